@@ -1,5 +1,5 @@
 // What a field holds beyond its edge: the boundary rule of all shaders stands here; the viscosity of
-// liquids alone (grid/surface/diffuse_liquid.frag, add_transposed_gradient.frag) has it written out, for a closed box. Without walls fields repeat (their textures are made with GL_REPEAT). Behind walls
+// liquids alone (grid/diffusion/diffuse_liquid.frag, add_transposed_gradient.frag) has it written out, for a closed box. Without walls fields repeat (their textures are made with GL_REPEAT). Behind walls
 // scalars are mirrored (GL_MIRRORED_REPEAT), and velocities follow the rule of `velocity_behind_walls`. A LAYER has walls
 // below and above alone, and repeats sideways. A CHANNEL has walls below and above; its first column of cells is the inlet,
 // its last one lies beyond the outlet.

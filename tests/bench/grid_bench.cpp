@@ -135,7 +135,7 @@ void register_projection(const std::string& name, const std::vector<std::string>
         auto velocity = std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));
         velocity->upload(sample_velocity(scene, cells));
         std::shared_ptr<Projection> projection = make_projection(library, scene.settings, cells);
-        return [=] { projection->project(*velocity, kTimeStep, 0.0); };
+        return [=] { projection->project(*velocity, kTimeStep); };
       },
       shaders);
 }
@@ -161,7 +161,10 @@ void register_solid_projection(int iterations, int size, gl::ShaderLibrary& shad
         projection->follow(scene.settings);
         auto velocity = std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));
         velocity->upload(sample_velocity(scene, cells));
-        return [solids, projection, velocity] { projection->project(*velocity, kTimeStep, 0.0); };
+        return [solids, projection, velocity] {
+          projection->project(*velocity, kTimeStep);
+          solids->hold(*velocity);
+        };
       },
       shaders);
 }

@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
+#include "grid/diffusion/diffusion.hpp"
 #include "grid/forces/brush.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/operators/advection.hpp"
@@ -143,7 +144,7 @@ TEST_CASE_METHOD(GlFixture, "in a box of any kind more iterations leave less div
     gl::Field velocity = upload(start, "velocity");
     JacobiProjection projection(shaders, box.cells);
     projection.set_effort(iterations, false);
-    projection.project(velocity, kTimeStep, 0.0);
+    projection.project(velocity, kTimeStep);
     projection.measure_divergence(velocity);
     double squares = 0.0;
     for (const float value : projection.divergence().read_back()) squares += double(value) * value;

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "grid/elliptic/fourier_transform.hpp"
 #include "grid/operators/layout.hpp"
-#include "grid/projection/fourier_transform.hpp"
 
 namespace twinflow {
 

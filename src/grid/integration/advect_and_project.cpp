@@ -11,6 +11,7 @@ void AdvectAndProject::advance(GridFluid& fluid, StepStages& stages, std::span<c
   stages.add_forces(velocity, fluid, dt_seconds, 1.0);
   stages.advect_velocity(velocity, velocity, velocity, dt_seconds);
   stages.hold_balls(velocity, balls);
+  stages.diffuse(velocity, dt_seconds, Half::first);
   stages.project(velocity, dt_seconds, Half::first);
   stages.advect_dye(fluid.dye, velocity, dt_seconds);
   stages.carry_heat(fluid, velocity, dt_seconds);

@@ -35,6 +35,7 @@ void AdvectAndReflect::advance_first_half(GridFluid& fluid, StepStages& stages, 
   stages.advect_velocity(fluid.velocity, advecting, fluid.velocity, dt_seconds);
   stages.add_forces(fluid.velocity, fluid, dt_seconds, 0.5);
   stages.hold_balls(fluid.velocity, balls);
+  stages.diffuse(fluid.velocity, dt_seconds, Half::first);
   stages.project(middle_velocity_, fluid.velocity, dt_seconds, Half::first);
 }
 
@@ -69,6 +70,7 @@ void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages,
   const gl::Field& advecting = fluid.advecting.ahead(middle_velocity_, 0.5 * dt_seconds);
   stages.advect_velocity(velocity, advecting, velocity, dt_seconds);
   stages.hold_balls(velocity, balls);
+  stages.diffuse(velocity, dt_seconds, Half::second);
   stages.project(velocity, dt_seconds, Half::second);
 }
 

@@ -118,6 +118,7 @@ void DriftAndKick::kick_once(GridFluid& fluid, StepStages& stages, std::span<con
   stages.advect_velocity(velocity, velocity, velocity, dt_seconds);
   stages.add_forces(velocity, fluid, dt_seconds, share);
   stages.hold_balls(velocity, balls);
+  stages.diffuse(velocity, dt_seconds, Half::first);
   stages.project(velocity, dt_seconds, Half::first);
 }
 
@@ -129,6 +130,7 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   stages.advect_velocity(velocity, velocity, velocity, half);
   stages.add_forces(velocity, fluid, half, 0.5 * share);
   stages.hold_balls(velocity, balls);
+  stages.diffuse(velocity, half, Half::first);
   stages.project(middle_velocity_, velocity, half, Half::first);
   reflect(velocity, stages, half);
   extend(velocity, stages);
@@ -138,6 +140,7 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   stages.advect_velocity(velocity, middle_velocity_, velocity, half);
   stages.add_forces(velocity, fluid, half, 0.5 * share);
   stages.hold_balls(velocity, balls);
+  stages.diffuse(velocity, half, Half::second);
   stages.project(velocity, half, Half::second);
 }
 

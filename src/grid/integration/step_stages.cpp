@@ -126,23 +126,40 @@ void StepStages::carry_heat(GridFluid& fluid, const gl::Field& advecting, double
   heat_->end_diffusion(temperature, dt_seconds);
 }
 
+void StepStages::diffuse(gl::Field& velocity, double dt_seconds, Half half) {
+  const double viscosity = settings_.grid.viscosity;
+  if (viscosity > 0.0 && !projection_->diffuses()) {
+    const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
+    // In the second half of a reflection the mirrored pressure has acted against the force.
+    const double push = half == Half::first ? dt_seconds : 0.0;
+    diffusion_->diffuse(velocity, dt_seconds, viscosity, {push * settings_.force.x, push * settings_.force.y},
+                        surface_ != nullptr ? &projection_->pressure(half) : nullptr);
+  }
+  if (solids_ == nullptr) return;
+  solids_->forces().record_friction(velocity, viscosity, half,
+                                    surface_ != nullptr ? &surface_->cells() : nullptr);
+}
+
 void StepStages::project(gl::Field& velocity, double dt_seconds, Half half) {
   const gl::DebugGroup group("project");
-  projection_->project(velocity, dt_seconds, settings_.grid.viscosity, half);
-  count_iterations();
+  projection_->project(velocity, dt_seconds, half);
+  end_projection(velocity);
 }
 
 void StepStages::project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half) {
   const gl::DebugGroup group("project");
-  const double viscosity = settings_.grid.viscosity;
-  if (!projection_->project_into(projected, velocity, dt_seconds, viscosity, half)) {
+  if (!projection_->project_into(projected, velocity, dt_seconds, half)) {
     copy_.read("u_value", velocity).write(projected);
-    projection_->project(projected, dt_seconds, viscosity, half);
+    projection_->project(projected, dt_seconds, half);
   }
-  count_iterations();
+  end_projection(projected);
 }
 
-void StepStages::count_iterations() {
+void StepStages::end_projection(gl::Field& velocity) {
+  if (solids_ != nullptr) {
+    const StageScope stage("hold_solids", observer_, velocity, grid_stages::solids);
+    solids_->hold(velocity);
+  }
   const std::optional<int> taken = projection_->iterations_taken();
   if (!taken) return;
   iterations_.taken += *taken;
@@ -172,7 +189,7 @@ void StepStages::apply(const Settings& settings) {
     GridCells closed = closed_->cells;
     closed.walls = cells.walls;
     closed.face_means = cells.face_means;
-    closed_.emplace(Methods{closed, {}, {}});
+    closed_.emplace(Methods{closed, {}, {}, {}});
   }
   if (heat_ != nullptr) heat_->apply(settings, cells);
   settings_ = settings;
@@ -186,7 +203,7 @@ void StepStages::cut_cells(const GridCells& cells, GridSolids& solids) {
 void StepStages::cut_cells_for_now(const GridCells& cells, GridSolids& solids) {
   std::unique_ptr<Projection> projection =
       make_projection(*shaders_, solvable(settings_, cells), cells, &solids, surface_);
-  closed_.emplace(Methods{cells_, std::move(advection_), std::move(projection_)});
+  closed_.emplace(Methods{cells_, std::move(advection_), std::move(diffusion_), std::move(projection_)});
   take_solids(std::move(projection), cells, solids);
 }
 
@@ -197,6 +214,7 @@ void StepStages::take_solids(std::unique_ptr<Projection> projection, const GridC
   solids_ = &solids;
   if (heat_ != nullptr) heat_->cut_cells(cells, solids);
   advection_.reset();
+  diffusion_.reset();
   choose_methods(settings_, cells);
 }
 
@@ -205,6 +223,7 @@ void StepStages::close_cells() {
   closed_.reset();
   projection_ = std::move(closed.projection);
   advection_ = std::move(closed.advection);
+  diffusion_ = std::move(closed.diffusion);
   cells_ = closed.cells;
   solids_ = nullptr;
   choose_methods(settings_, cells_);
@@ -233,9 +252,10 @@ void StepStages::choose_methods(const Settings& settings, const GridCells& cells
     if (solids_ != nullptr) advection_->set_corners(solids_->corners());
     if (surface_ != nullptr) advection_->set_surface(surface_->cells());
   }
+  if (!diffusion_) diffusion_ = std::make_unique<Diffusion>(*shaders_, cells, solids_, surface_);
   projection_->observe(observer_);
   projection_->follow(settings);
-  projection_->set_walls(cells.walls);
+  diffusion_->set_walls(cells.walls);
   advection_->set_walls(cells.walls);
 }
 

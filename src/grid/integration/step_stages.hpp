@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include "grid/diffusion/diffusion.hpp"
 #include "grid/forces/brush.hpp"
 #include "grid/forces/forces.hpp"
 #include "grid/forces/stream.hpp"
@@ -52,7 +53,9 @@ class StepStages {
   void advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds);
   /// The temperature of the fluid moves along `advecting` and spreads, where there is one.
   void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
-  /// Viscosity and incompressibility, in place or with the result in another field.
+  /// Viscosity. A projection that diffuses comes next and takes it over.
+  void diffuse(gl::Field& velocity, double dt_seconds, Half half);
+  /// Incompressibility, in place or with the result in another field.
   void project(gl::Field& velocity, double dt_seconds, Half half);
   void project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half);
   /// Begins to count the iterations that projections take.
@@ -100,6 +103,7 @@ class StepStages {
   struct Methods {
     GridCells cells;
     std::unique_ptr<AdvectionScheme> advection;
+    std::unique_ptr<Diffusion> diffusion;
     std::unique_ptr<Projection> projection;
   };
   struct Iterations {
@@ -109,7 +113,8 @@ class StepStages {
 
   void take_solids(std::unique_ptr<Projection> projection, const GridCells& cells, GridSolids& solids);
   void choose_methods(const Settings& settings, const GridCells& cells);
-  void count_iterations();
+  /// Holds the velocity on faces that solids close, and counts the iterations.
+  void end_projection(gl::Field& velocity);
 
   gl::ShaderLibrary* shaders_;
   Settings settings_;
@@ -118,6 +123,7 @@ class StepStages {
   GridForces forces_;
   std::optional<StreamDye> stream_dye_;  ///< where the scene starts with a stream
   std::unique_ptr<AdvectionScheme> advection_;
+  std::unique_ptr<Diffusion> diffusion_;
   std::unique_ptr<Projection> projection_;
   std::optional<AdvectedMomentum> momentum_;  ///< made when it is first needed
   bool keeps_momentum_ = false;

@@ -13,19 +13,12 @@ JacobiProjection::JacobiProjection(gl::ShaderLibrary& shaders, const GridCells& 
       divergence_(
           center_field("divergence", cells, gl::Buffering::single, "∇·u (1/s), positive for outflow")),
       differences_(shaders, cells),
-      diffusion_(shaders, cells),
       jacobi_(shaders, "grid/projection/jacobi", {.definitions = cells.definitions()}) {}
 
-void JacobiProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
-  if (viscosity > 0.0) diffuse(velocity, dt_seconds, viscosity);
+void JacobiProjection::project(gl::Field& velocity, double dt_seconds, Half half) {
   measure_divergence(velocity);
   solve_pressure(dt_seconds, half);
   subtract_gradient(velocity, dt_seconds, half);
-}
-
-void JacobiProjection::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
-  const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
-  diffusion_.diffuse(velocity, dt_seconds, viscosity);
 }
 
 void JacobiProjection::measure_divergence(const gl::Field& velocity) {

@@ -2,7 +2,6 @@
 
 #include "gl/pass.hpp"
 #include "grid/operators/differences.hpp"
-#include "grid/operators/diffusion.hpp"
 #include "grid/projection/half_pressures.hpp"
 #include "grid/projection/projection.hpp"
 
@@ -23,8 +22,7 @@ class JacobiProjection : public Projection {
   void follow(const Settings& settings) override {
     set_effort(settings.grid.iterations, settings.grid.warm_start);
   }
-  void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
-  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
+  void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressure_field(half); }
   std::optional<int> iterations_taken() const override { return iterations_; }
   void level(Pockets& pockets) override {
@@ -35,7 +33,6 @@ class JacobiProjection : public Projection {
   void archive_state(InputArchive& archive) override { pressures_.archive_state(archive); }
 
   // The stages of `project`.
-  void diffuse(gl::Field& velocity, double dt_seconds, double viscosity);
   void measure_divergence(const gl::Field& velocity);
   /// Iterates ∇²p = divergence/Δt.
   void solve_pressure(double dt_seconds, Half half = Half::first);
@@ -52,7 +49,6 @@ class JacobiProjection : public Projection {
   HalfPressures pressures_;
   gl::Field divergence_;
   Differences differences_;
-  Diffusion diffusion_;
   gl::Pass jacobi_;
 };
 

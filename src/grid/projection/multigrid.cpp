@@ -26,35 +26,28 @@ MultigridProjection::MultigridProjection(gl::ShaderLibrary& shaders, const GridC
     : multigrid_(shaders, checked(cells)),
       pressures_(cells),
       differences_(shaders, cells),
-      diffusion_(shaders, cells),
       add_scaled_(shaders, "gl/add_scaled") {}
 
-void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
+void MultigridProjection::project(gl::Field& velocity, double dt_seconds, Half half) {
   add_correction();  // to the pressure of the other half
   half_ = half;
   cycles_taken_ = 0;
-  if (viscosity > 0.0) diffuse(velocity, dt_seconds, viscosity);
-  if (tolerance_ > 0.0) {
+  if (effort_.tolerance > 0.0) {
     measure_divergence(velocity);
-    const double allowed_rms = tolerance_ * root_mean_square(multigrid_.source());
+    const double allowed_rms = effort_.tolerance * root_mean_square(multigrid_.source());
     start_pressure(velocity, dt_seconds);
     correct_until(allowed_rms, velocity, dt_seconds);
   } else {
     start_pressure(velocity, dt_seconds);
-    while (cycles_taken_ < cycles_) {
+    while (cycles_taken_ < effort_.cycles) {
       measure_divergence(velocity);
       correct(velocity, dt_seconds);
     }
   }
 }
 
-void MultigridProjection::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
-  const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
-  diffusion_.diffuse(velocity, dt_seconds, viscosity);
-}
-
 void MultigridProjection::start_pressure(gl::Field& velocity, double dt_seconds) {
-  if (warm_start_) {
+  if (effort_.warm_start) {
     differences_.subtract_gradient(velocity, pressure(half_), dt_seconds);
   } else {
     pressures_.of(half_).clear();
@@ -79,7 +72,7 @@ void MultigridProjection::solve_pressure(double dt_seconds) {
   const StageScope stage("solve_pressure", observer_, pressures_.of(half_),
                          [&] { return grid_stages::multigrid(cycles_taken_); });
   add_correction();
-  multigrid_.cycle();
+  multigrid_.cycle(multigrid_.source());
   correction_dt_seconds_ = dt_seconds;
   if (observer_ != nullptr) add_correction();  // or else when the pressure is asked for
 }
@@ -87,14 +80,14 @@ void MultigridProjection::solve_pressure(double dt_seconds) {
 void MultigridProjection::subtract_gradient(gl::Field& velocity) {
   const StageScope stage("subtract_gradient", observer_, velocity,
                          [&] { return grid_stages::gradient(cycles_taken_); });
-  differences_.subtract_gradient(velocity, multigrid_.pressure(), 1.0);
+  differences_.subtract_gradient(velocity, multigrid_.solution(), 1.0);
 }
 
 void MultigridProjection::add_correction() {
   if (!correction_dt_seconds_) return;
   gl::Field& pressure = pressures_.of(half_);
   add_scaled_.set("u_scale", 1.0 / *correction_dt_seconds_);  // a correction is dt p
-  add_scaled_.read("u_value", pressure).read("u_term", multigrid_.pressure()).write(pressure);
+  add_scaled_.read("u_value", pressure).read("u_term", multigrid_.solution()).write(pressure);
   correction_dt_seconds_.reset();
 }
 
@@ -104,7 +97,7 @@ const gl::Field& MultigridProjection::pressure(Half half) {
 }
 
 void MultigridProjection::level(Pockets& pockets) {
-  if (!warm_start_) return;
+  if (!effort_.warm_start) return;
   add_correction();
   pressures_.level(pockets, nullptr);
 }

@@ -3,10 +3,9 @@
 #include <optional>
 
 #include "gl/pass.hpp"
+#include "grid/elliptic/multigrid.hpp"
 #include "grid/operators/differences.hpp"
-#include "grid/operators/diffusion.hpp"
 #include "grid/projection/half_pressures.hpp"
-#include "grid/projection/poisson_multigrid.hpp"
 #include "grid/projection/projection.hpp"
 
 namespace twinflow {
@@ -19,19 +18,11 @@ class MultigridProjection : public Projection {
   /// Throws InputError for collocated cells: their wide stencil falls apart into four grids.
   MultigridProjection(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// `cycles`: V-cycles of a projection. `tolerance`: if above 0, cycles run instead until that part of the
-  /// divergence's root mean square is left or they no longer help, which waits for the GPU. `warm_start`:
-  /// start from the last pressure instead of zero.
-  void set_effort(int cycles, double tolerance, bool warm_start) {
-    cycles_ = cycles;
-    tolerance_ = tolerance;
-    warm_start_ = warm_start;
-  }
-  void follow(const Settings& settings) override {
-    set_effort(settings.grid.cycles, settings.grid.tolerance, settings.grid.warm_start);
-  }
-  void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
-  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
+  /// To a tolerance, V-cycles run until that part of the divergence's root mean square is left or they no
+  /// longer help, which waits for the GPU.
+  void set_effort(const Effort& effort) { effort_ = effort; }
+  void follow(const Settings& settings) override { set_effort(Effort::of(settings)); }
+  void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override;
   std::optional<int> iterations_taken() const override { return cycles_taken_; }
   void level(Pockets& pockets) override;
@@ -39,7 +30,6 @@ class MultigridProjection : public Projection {
   void archive_state(InputArchive& archive) override;
 
  private:
-  void diffuse(gl::Field& velocity, double dt_seconds, double viscosity);
   void start_pressure(gl::Field& velocity, double dt_seconds);
   void measure_divergence(const gl::Field& velocity);
   void correct(gl::Field& velocity, double dt_seconds);
@@ -48,17 +38,14 @@ class MultigridProjection : public Projection {
   void subtract_gradient(gl::Field& velocity);
   void add_correction();
 
-  int cycles_ = 2;
-  double tolerance_ = 0.0;
-  bool warm_start_ = false;
+  Effort effort_;
   int cycles_taken_ = 0;
-  PoissonMultigrid multigrid_;  ///< its source is the divergence, its pressure is Δt times a correction
+  Multigrid multigrid_;  ///< its source is the divergence, its solution is Δt times a correction
   HalfPressures pressures_;
   Half half_ = Half::first;  ///< that of the last projection
   /// Δt of a correction that is still to be added to the pressure.
   std::optional<double> correction_dt_seconds_;
   Differences differences_;
-  Diffusion diffusion_;
   gl::Pass add_scaled_;
 };
 

@@ -15,30 +15,43 @@ class Pockets;
 /// Which projection of a step: a step that reflects has two, whose pressures differ and are kept apart.
 enum class Half { first, second };
 
-/// A solver that diffuses a velocity by its viscosity and makes it divergence-free.
+/// How far an iteration goes.
+struct Effort {
+  int cycles = 2;           ///< of a projection, or its iterations
+  double tolerance = 0.0;   ///< if above 0, they leave that part of the divergence, however many they are
+  bool warm_start = false;  ///< start from the last pressure instead of zero
+
+  static Effort of(const Settings& settings) {
+    return {settings.grid.cycles, settings.grid.tolerance, settings.grid.warm_start};
+  }
+};
+
+/// A solver that makes a velocity divergence-free.
 class Projection {
  public:
   virtual ~Projection() = default;
 
-  /// velocity ← P D velocity. D is viscous decay over dt (`viscosity` in domain units² per second, 0 for
-  /// none); P subtracts the pressure gradient that removes the divergence. An iterative solver may start from
-  /// the last pressure of the same half.
-  virtual void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) = 0;
-  /// projected ← P D velocity, which are two fields. Returns false, and does nothing, where the solver works
-  /// in place alone.
+  /// velocity ← velocity − dt ∇p, without divergence. An iterative solver may start from the last pressure of
+  /// the same half.
+  virtual void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) = 0;
+  /// The same with the result in another field. Returns false, and does nothing, if the solver works in place
+  /// alone.
   virtual bool project_into(gl::Field& /*projected*/, const gl::Field& /*velocity*/, double /*dt_seconds*/,
-                            double /*viscosity*/, Half /*half*/) {
+                            Half /*half*/) {
     return false;
   }
+  /// Whether `project` diffuses the velocity first, which costs the Fourier solver no transform of its own.
+  /// If not, the caller has diffused it.
+  virtual bool diffuses() const { return false; }
   /// Subtracts dt ∇p of the last projection of that half once more: result ← projected − dt ∇p. Call it after
   /// that projection, in the same step. Returns false, and does nothing, if the caller can do it from
   /// `pressure`.
   virtual bool subtract_gradient_again(gl::Field& /*result*/, const gl::Field& /*projected*/, Half /*half*/) {
     return false;
   }
-  /// The pressure p of the last projection of that half: velocity after = D velocity before − dt ∇p,
-  /// density 1. One channel, at the cells' centres (the exact projection of means over faces has its means
-  /// over the cells); zero before the first projection.
+  /// The pressure p of the last projection of that half: velocity after = velocity before, diffused,
+  /// − dt ∇p, density 1. One channel, at the cells' centres (the exact projection of means over faces has its
+  /// means over the cells); zero before the first projection.
   virtual const gl::Field& pressure(Half half = Half::first) = 0;
   /// The iterations or cycles that the last projection took; nothing where the solver does not iterate.
   virtual std::optional<int> iterations_taken() const { return {}; }
@@ -56,10 +69,8 @@ class Projection {
   virtual void archive_state(InputArchive& archive) = 0;
 
   /// Takes over a solver's settings: its iterations or cycles, tolerance and warm start; in a liquid also the
-  /// surface tension, the body force, and whether steps reflect.
+  /// surface tension and whether steps reflect; the viscosity, if it diffuses.
   virtual void follow(const Settings& /*settings*/) {}
-  /// Takes over the walls' slip and speed, where the cells have walls.
-  virtual void set_walls(const std::optional<Walls>& /*walls*/) {}
 
   /// Sets the observer of the stages of later projections; null: there is none.
   void observe(GridObserver* observer) { observer_ = observer; }

@@ -100,16 +100,16 @@ SpectralProjection::Projected& SpectralProjection::projected(Half half) {
 }
 
 bool SpectralProjection::project_into(gl::Field& projected_velocity, const gl::Field& velocity,
-                                      double dt_seconds, double viscosity, Half half) {
+                                      double dt_seconds, Half half) {
   if (observer_ != nullptr) measure_divergence(velocity);
   const StageScope stage("subtract_gradient", observer_, projected_velocity,
-                         [&] { return grid_stages::spectral_gradient(viscosity); });
+                         [&] { return grid_stages::spectral_gradient(viscosity_); });
   Projected& last = projected(half);
-  update_symbols(viscosity * dt_seconds);
+  update_symbols(viscosity_ * dt_seconds);
   transform_.forward(velocity, last.spectrum);
   change_of_.read("u_spectrum", last.spectrum).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
   transform_.add_inverse(change_of_, velocity, projected_velocity);
-  last.parameters = {viscosity * dt_seconds, dt_seconds, true};
+  last.parameters = {viscosity_ * dt_seconds, dt_seconds, true};
   if (observer_ != nullptr) observer_->see(grid_stages::spectral_pressure(), pressure(half));
   return true;
 }

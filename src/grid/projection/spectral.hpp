@@ -3,9 +3,9 @@
 #include <array>
 #include <optional>
 
+#include "grid/elliptic/fourier_transform.hpp"
 #include "grid/operators/differences.hpp"
 #include "grid/operators/layout.hpp"
-#include "grid/projection/fourier_transform.hpp"
 #include "grid/projection/projection.hpp"
 
 namespace twinflow {
@@ -21,13 +21,15 @@ class SpectralProjection : public Projection {
   /// (scene/parameters/pressure_rules.cpp).
   SpectralProjection(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// velocity ← the solenoidal part of the velocity after decaying as exp(−ν |k|² Δt); ν in domain units² per
-  /// second.
-  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override {
-    project_into(velocity, velocity, dt_seconds, viscosity, half);
+  /// `viscosity`: ν in domain units² per second.
+  void set_viscosity(double viscosity) { viscosity_ = viscosity; }
+  void follow(const Settings& settings) override { set_viscosity(settings.grid.viscosity); }
+  bool diffuses() const override { return true; }
+  /// velocity ← the solenoidal part of the velocity after decaying as exp(−ν |k|² Δt).
+  void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) override {
+    project_into(velocity, velocity, dt_seconds, half);
   }
-  bool project_into(gl::Field& projected, const gl::Field& velocity, double dt_seconds, double viscosity,
-                    Half half) override;
+  bool project_into(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half) override;
   bool subtract_gradient_again(gl::Field& result, const gl::Field& projected_velocity, Half half) override;
 
   /// ∇²p = ∇·u/Δt of the decayed velocity (mean zero). Computed when it is asked for.
@@ -73,6 +75,7 @@ class SpectralProjection : public Projection {
   std::optional<gl::Pass> gradient_of_;  ///< if velocities are means
   gl::Pass pressure_of_;
   std::optional<Observed> observed_;  ///< made when first needed
+  double viscosity_ = 0.0;            ///< ν, domain units² per second
   double viscous_time_ = -1.0;        ///< ν Δt for which the symbols were uploaded
 };
 

@@ -1,7 +1,5 @@
 #include "grid/surface/surface_projection.hpp"
 
-#include <optional>
-
 #include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
@@ -9,10 +7,8 @@
 namespace twinflow {
 
 SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
-    : cells_(cells),
+    : SystemProjection(shaders, cells, Multigrid::Coefficients::on_gpu),
       surface_(&surface),
-      diffusion_(shaders, cells, surface),
-      equation_(shaders, cells.shape.nx, cells.shape.ny, CutMultigrid::Coefficients::on_gpu),
       pressures_(cells),
       pressure_before_(center_field("pressure before the last", cells, gl::Buffering::ping_pong,
                                     "p (domain units² per second², density 1)")),
@@ -31,12 +27,9 @@ SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells
 }
 
 void SurfaceProjection::follow(const Settings& settings) {
-  cycles_ = settings.grid.cycles;
-  tolerance_ = settings.grid.tolerance;
-  warm_start_ = settings.grid.warm_start;
+  SystemProjection::follow(settings);
   tension_ = settings.grid.surface_tension;
   reflects_ = settings.grid.integration == Integration::reflection;
-  force_ = {settings.force.x, settings.force.y};
 }
 
 void SurfaceProjection::take_over_surface() {
@@ -48,53 +41,24 @@ void SurfaceProjection::take_over_surface() {
   equation_.take_finest();
 }
 
-void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
+void SurfaceProjection::begin(gl::Field& velocity, double dt_seconds, Half half) {
   take_over_surface();
   read_imbalance_.reset();
   shed_rate_ = surface_->relaxation();
-  if (viscosity > 0.0) {
-    const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
-    // In the second half of a reflection the mirrored pressure has acted against the force.
-    const glm::dvec2 push = half == Half::first ? dt_seconds * force_ : glm::dvec2(0.0);
-    diffusion_.diffuse(velocity, dt_seconds, viscosity, push, pressures_.of(half));
-  }
-  GridSolids* const solids = surface_->solids();
-  if (solids != nullptr) solids->forces().record_friction(velocity, viscosity, half, &surface_->cells());
-  const double dt_over_h = dt_seconds / cells_.shape.cell_size();
-  gl::Field& pressure = pressures_.of(half);
   // A reflection doubles what the first projection does, so that the tension has acted over the whole step.
-  if (tension_ > 0.0 && half == Half::first) {
-    const StageScope stage("contract", observer_, velocity, grid_stages::surface_tension);
-    surface_->contract(velocity, tension_, dt_seconds);
-  }
-  std::optional<double> allowed_rms;
-  if (tolerance_ > 0.0) {
-    allowed_rms = tolerance_ * root_mean_square(missing_outflow(velocity, half));
-  } else if (warm_start_) {
-    missing_outflow(velocity, half);
-  }
-  const gl::Field& start = expected_pressure(half, dt_over_h);
-  if (warm_start_) surface_->subtract_gradient(velocity, velocity, start, dt_over_h);
-  {
-    const StageScope stage("solve_pressure", observer_, pressure,
-                           [&] { return grid_stages::conjugate_gradients(iterations_taken_); });
-    missing_outflow(velocity, half);
-    iterations_taken_ = equation_.solve(cycles_, allowed_rms);
-    add_to_pressure_.set("u_scale", 1.0 / dt_over_h).read("u_cells", surface_->cells());
-    add_to_pressure_.read("u_pressure", start).read("u_term", equation_.solution()).write(pressure);
-  }
-  {
-    const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });
-    surface_->subtract_gradient(velocity, velocity, equation_.solution(), 1.0);
-  }
-  if (solids == nullptr) return;
-  const StageScope stage("hold_solids", observer_, velocity, grid_stages::solids);
-  solids->hold(velocity);
+  if (tension_ <= 0.0 || half == Half::second) return;
+  const StageScope stage("contract", observer_, velocity, grid_stages::surface_tension);
+  surface_->contract(velocity, tension_, dt_seconds);
 }
 
-const gl::Field& SurfaceProjection::expected_pressure(Half half, double dt_over_h) {
+void SurfaceProjection::end(Half half, const gl::Field& start, double scale) {
+  add_to_pressure_.set("u_scale", scale).read("u_cells", surface_->cells());
+  add_to_pressure_.read("u_pressure", start).read("u_term", equation_.solution()).write(pressures_.of(half));
+}
+
+const gl::Field& SurfaceProjection::start(Half half, double dt_over_h) {
   gl::Field& pressure = pressures_.of(half);
-  if (!warm_start_) {
+  if (!effort_.warm_start) {
     pressure.clear();
     return pressure;
   }
@@ -118,7 +82,7 @@ double SurfaceProjection::imbalance() const {
   return imbalance > rounding ? imbalance : 0.0;
 }
 
-const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity, Half half) {
+void SurfaceProjection::measure_outflow(const gl::Field& velocity, Half half) {
   // A reflection doubles what the projection about which it mirrors lets cells shed.
   const double part = reflects_ && half == Half::first ? 0.5 : 1.0;
   measure_outflow_.set("u_shed_scale", part * cells_.shape.cell_size());
@@ -131,7 +95,6 @@ const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity, H
   if (pockets().any()) {
     pockets().balance(equation_.right_hand_side(), equation_.diagonal(), &surface_->cells());
   }
-  return equation_.right_hand_side();
 }
 
 }  // namespace twinflow

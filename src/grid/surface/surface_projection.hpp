@@ -3,14 +3,12 @@
 #include <optional>
 
 #include "grid/projection/half_pressures.hpp"
-#include "grid/projection/projection.hpp"
-#include "grid/solids/cut_pressure.hpp"
+#include "grid/projection/system_projection.hpp"
 #include "grid/surface/grid_surface.hpp"
-#include "grid/surface/surface_diffusion.hpp"
 
 namespace twinflow {
 
-/// Diffuses the velocity of a liquid and makes it divergence-free, but for what overfull cells shed. The
+/// Makes the velocity of a liquid divergence-free, but for what overfull cells shed. The
 /// pressure on the surface is that of its tension, or zero; the surface's place between two cells' centres
 /// counts (ghost fluid method: Enright, Nguyen, Gibou, Fedkiw, "Using the particle level set method and a
 /// second order accurate pressure boundary condition for free surface flows", 2003).
@@ -18,30 +16,31 @@ namespace twinflow {
 /// With a warm start the first solution of a step starts from the last pressure continued by what it changed
 /// by, the second one, whose pressure is what the reflection has left, from the last one alone. Where that is
 /// farther from the solution than zero, the nearest combination takes its place.
-class SurfaceProjection : public Projection {
+class SurfaceProjection : public SystemProjection {
  public:
   /// `surface` must outlive the projection.
   SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);
 
   void follow(const Settings& settings) override;
-  void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
-  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressures_.of(half); }
-  std::optional<int> iterations_taken() const override { return iterations_taken_; }
   void level(Pockets& pockets) override {
-    if (warm_start_) pressures_.level(pockets, &surface_->cells());
+    if (effort_.warm_start) pressures_.level(pockets, &surface_->cells());
   }
   double imbalance() const override;
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
   void archive_state(InputArchive& archive) override { archive_all(archive); }
 
  private:
+  void begin(gl::Field& velocity, double dt_seconds, Half half) override;
+  void measure_outflow(const gl::Field& velocity, Half half) override;
+  const gl::Field& start(Half half, double dt_over_h) override;
+  void end(Half half, const gl::Field& start, double scale) override;
+  void subtract_gradient(gl::Field& velocity, const gl::Field& pressure, double dt_over_h) override {
+    surface_->subtract_gradient(velocity, velocity, pressure, dt_over_h);
+  }
+
   void take_over_surface();
   Pockets& pockets() { return surface_->solids() != nullptr ? surface_->solids()->pockets() : whole_; }
-  /// The pressure from which the solution for the right-hand side that was written starts.
-  const gl::Field& expected_pressure(Half half, double dt_over_h);
-  /// What is to flow out of each cell, divided by its diagonal: the residual where the pressure is zero.
-  const gl::Field& missing_outflow(const gl::Field& velocity, Half half);
   template <class Archive>
   void archive_all(Archive& archive) {
     pressures_.archive_state(archive);
@@ -54,10 +53,7 @@ class SurfaceProjection : public Projection {
     if (surface_->solids() != nullptr) surface_->solids()->forces().archive_state(archive);
   }
 
-  GridCells cells_;
   GridSurface* surface_;
-  SurfaceDiffusion diffusion_;
-  CutPressure equation_;
   HalfPressures pressures_;
   gl::Field pressure_before_;  ///< that of the first half of the step before the last
   gl::Field change_;           ///< of the pressure, where it is known
@@ -70,13 +66,8 @@ class SurfaceProjection : public Projection {
   gl::Pass add_to_pressure_;
   Pockets whole_;               ///< those of a box without solids
   std::uint64_t revision_ = 0;  ///< of the surface whose coefficients the equation has
-  int cycles_ = 2;
-  double tolerance_ = 0.0;
-  bool warm_start_ = false;
   double tension_ = 0.0;
-  glm::dvec2 force_{0.0};  ///< domain units per second²
-  bool reflects_ = true;   ///< the first projection is that about which a step reflects
-  int iterations_taken_ = 0;
+  bool reflects_ = true;                  ///< the first projection is that about which a step reflects
   double shed_rate_ = 0.0;                ///< of surplus in the last projection, 1/s
   std::optional<double> read_imbalance_;  ///< of the last projection, where it is in no sums
 };

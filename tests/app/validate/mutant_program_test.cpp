@@ -72,7 +72,7 @@ TEST_CASE("a verdict fails if the advection looks for the fluid downstream", "[v
 }
 
 TEST_CASE("a verdict fails if viscosity takes one neighbour twice", "[validate]") {
-  const Mutant mutant("grid/projection/diffuse.frag", "velocity_of_neighbor(ivec2(0, -1))",
+  const Mutant mutant("grid/diffusion/diffuse.frag", "velocity_of_neighbor(ivec2(0, -1))",
                       "velocity_of_neighbor(ivec2(0, 1))");
   const ProgramResult result = mutant.validate();
   CHECK(result.status == 1);

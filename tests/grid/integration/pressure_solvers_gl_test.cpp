@@ -96,7 +96,7 @@ TEST_CASE_METHOD(GlFixture,
   const TwinField start = random_velocity(cells, 12);
   gl::Field velocity = upload(start, "velocity");
   const std::unique_ptr<Projection> projection = make_projection(shaders, settings, cells);
-  projection->project(velocity, kTimeStep, 0.0);
+  projection->project(velocity, kTimeStep);
 
   const TwinLayout layout{cells.layout};
   const double h = cells.shape.cell_size();

@@ -33,7 +33,9 @@ Complex mode_by_definition(const TwinField& field, int m, int n) {
 TwinField project_on_gpu(gl::ShaderLibrary& shaders, const TwinField& start, GridLayout layout,
                          double viscosity = 0.0) {
   gl::Field velocity = upload(start, "velocity");
-  SpectralProjection(shaders, {{start.nx, start.ny}, layout}).project(velocity, kTimeStep, viscosity);
+  SpectralProjection projection(shaders, {{start.nx, start.ny}, layout});
+  projection.set_viscosity(viscosity);
+  projection.project(velocity, kTimeStep);
   return read(velocity, 2);
 }
 
@@ -232,7 +234,7 @@ TEST_CASE_METHOD(GlFixture, "vortices keep their strength through a thousand exa
   }
   gl::Field velocity = upload(start, "velocity");
   SpectralProjection projection(shaders, {{cells, cells}, GridLayout::staggered});
-  for (int k = 0; k < 1000; ++k) projection.project(velocity, kTimeStep, 0.0);
+  for (int k = 0; k < 1000; ++k) projection.project(velocity, kTimeStep);
   const TwinField after = read(velocity, 2);
   double product = 0.0;
   double square = 0.0;
@@ -296,7 +298,8 @@ TEST_CASE_METHOD(GlFixture, "the pressure of the exact projection is what the ve
   gl::Field velocity = upload(start, "velocity");
   SpectralProjection projection(shaders, {shape, layout});
   CHECK(largest_difference(projection.pressure(), TwinField(shape.nx, shape.ny, 1)) == 0.0);
-  projection.project(velocity, kTimeStep, viscosity);
+  projection.set_viscosity(viscosity);
+  projection.project(velocity, kTimeStep);
   const TwinField pressure = read(projection.pressure(), 1);
   const TwinField after = read(velocity, 2);
 
@@ -345,7 +348,8 @@ TEST_CASE_METHOD(GlFixture, "the gradient that means over faces lose is that of 
   }
   gl::Field velocity = upload(start, "velocity");
   SpectralProjection projection(shaders, {.shape = shape, .face_means = true});
-  projection.project(velocity, kTimeStep, viscosity);
+  projection.set_viscosity(viscosity);
+  projection.project(velocity, kTimeStep);
   CHECK(largest_difference(read(velocity, 2), rest) < 2e-5);
   CHECK(largest_difference(read(projection.pressure(), 1), pressure) < 2e-5 / kTimeStep);
   REQUIRE(projection.subtract_gradient_again(velocity, velocity, Half::first));
@@ -356,10 +360,10 @@ TEST_CASE_METHOD(GlFixture, "a second pressure belongs to the second projection"
   const GridShape shape{16, 16};
   gl::Field velocity = upload(TwinField::random(16, 16, 2, 30), "velocity");
   SpectralProjection projection(shaders, {shape, GridLayout::staggered});
-  projection.project(velocity, kTimeStep, 0.0);
+  projection.project(velocity, kTimeStep);
   const double first = rms(read(projection.pressure(), 1));
   CHECK(rms(read(projection.pressure(), 1)) == first);
-  projection.project(velocity, kTimeStep, 0.0);
+  projection.project(velocity, kTimeStep);
   CHECK(rms(read(projection.pressure(), 1)) < 1e-5 * first);  // nothing was left to take away
 }
 

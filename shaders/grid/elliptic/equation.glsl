@@ -1,0 +1,53 @@
+// The equation of cells on one level of the multigrid solver, divided by its diagonal,
+//   q - (weighted sum of its neighbors) = right-hand side,
+// and its Gauss-Seidel relaxation in red-black order. The coefficients of UNIFORM cells are the same everywhere but for WALLS:
+//   w.x (q(i+1) + q(i-1) - 2 q) + w.y (q(j+1) + q(j-1) - 2 q) = source,  w = 1 / cell size^2,
+// is divided by the diagonal away from walls. A neighbor behind a wall is the cell's own mirror image.
+#include "common/texel.glsl"
+
+// Whether a cell, given by its center in texels, is red on the checkerboard. Its neighbors have the other color.
+bool is_red(vec2 cell) { return (int(cell.x + cell.y) & 1) == 1; }
+
+#ifdef UNIFORM
+
+uniform vec3 u_stencil;  // w / 2 (w.x + w.y): the weights of neighbors along x and y; 1 / 2 (w.x + w.y): the source's
+
+#define weights_at(offset) u_stencil.xxyy
+#define sum_of_neighbors(west, east, south, north) (u_stencil.x * ((east) + (west)) + u_stencil.y * ((north) + (south)))
+
+// The diagonal of a cell's equation as a share of that away from walls: neighbors behind walls have no part in it.
+float diagonal_share(vec2 cell, vec2 cells) {
+#ifdef WALLS
+  vec2 behind = vec2(lessThan(cell, vec2(1.0))) + vec2(greaterThan(cell, cells - 1.0));
+#ifdef LAYER
+  behind.x = 0.0;
+#endif
+  return 1.0 - dot(u_stencil.xy, behind);
+#else
+  return 1.0;
+#endif
+}
+
+// What Gauss-Seidel makes of a cell, `weight` times as far. `cells`: columns and rows.
+float relaxed(float own, float neighbors, float source, float weight, ivec2 cells) {
+  float change = (neighbors - own - u_stencil.z * source) / diagonal_share(gl_FragCoord.xy, vec2(cells));
+  return own + weight * change;
+}
+
+#else
+
+uniform sampler2D u_weights;  // of the neighbors to the west, east, south and north, over the diagonal
+
+#define weights_at(offset) neighbor(u_weights, offset)
+#define sum_of_neighbors(west, east, south, north) dot(here(u_weights), vec4(west, east, south, north))
+
+float relaxed(float own, float neighbors, float source, float weight, ivec2 cells) {
+  return mix(own, source + neighbors, weight);
+}
+
+#endif
+
+// The weighted sum of the neighbors of the texel being written.
+#define neighbors_of(field)                                                                  \
+  sum_of_neighbors(neighbor(field, ivec2(-1, 0)).x, neighbor(field, ivec2(1, 0)).x, \
+                   neighbor(field, ivec2(0, -1)).x, neighbor(field, ivec2(0, 1)).x)

@@ -1,9 +1,0 @@
-// The coefficients around a cell over the diagonal.
-#include "grid/solids/pressure/level.glsl"
-
-out vec4 out_weights;  // west, east, south, north
-
-void main() {
-  float sum = diagonal();
-  out_weights = sum > 0.0 ? coefficients() / sum : vec4(0.0);
-}

@@ -1,0 +1,113 @@
+#include "grid/elliptic/conjugate_gradient.hpp"
+
+#include "grid/operators/cell_fields.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr int kMostIterations = 50;
+/// Cells in a row of a part whose sums one texel finds.
+constexpr int kPartColumns = 16;
+/// Parts whose sums one texel adds up.
+constexpr int kMostParts = 512;
+
+gl::Field solver_field(const char* name, int nx, int ny, gl::Buffering buffering, const char* channels,
+                       gl::Format format = gl::Format::r32f) {
+  return gl::Field({{.name = name, .width = nx, .height = ny, .format = format}, buffering, channels});
+}
+
+int rounded_up(int dividend, int divisor) { return (dividend + divisor - 1) / divisor; }
+
+/// Rows of a part.
+int part_rows(int nx, int ny) { return rounded_up(rounded_up(nx, kPartColumns) * ny, kMostParts); }
+
+}  // namespace
+
+ConjugateGradient::ConjugateGradient(gl::ShaderLibrary& shaders, int nx, int ny,
+                                     Multigrid::Coefficients coefficients)
+    : multigrid_(shaders, nx, ny, coefficients),
+      right_hand_side_(solver_field("right-hand side of the pressure", nx, ny, gl::Buffering::ping_pong,
+                                    "over the diagonal")),
+      state_(solver_field("state of the conjugate gradients", nx, ny, gl::Buffering::ping_pong,
+                          "residual, solution, direction, product of the system and the direction",
+                          gl::Format::rgba32f)),
+      product_(solver_field("product", nx, ny, gl::Buffering::single,
+                            "of the system and the preconditioned residual")),
+      sums_(solver_field("scalar products", rounded_up(nx, kPartColumns), rounded_up(ny, part_rows(nx, ny)),
+                         gl::Buffering::single, "three of them over a part of the cells",
+                         gl::Format::rgba32f)),
+      course_(solver_field("course of the conjugate gradients", 1, 1, gl::Buffering::ping_pong,
+                           "length of the step, turn, energy of the direction", gl::Format::rgba32f)),
+      residual_(solver_field("residual", nx, ny, gl::Buffering::single, "over the diagonal")),
+      solution_(solver_field("solution", nx, ny, gl::Buffering::single, "pressure times dt/h")),
+      product_of_change_(solver_field("product of the change", nx, ny, gl::Buffering::single,
+                                      "of the system and the change of the pressure")),
+      start_sums_(solver_field("scalar products of the start", rounded_up(nx, kPartColumns),
+                               2 * rounded_up(ny, part_rows(nx, ny)), gl::Buffering::single,
+                               "three of them over a part of the cells; above: two of them",
+                               gl::Format::rgba32f)),
+      start_factors_(solver_field("factors of the start", 1, 1, gl::Buffering::single,
+                                  "of the pressure, of its change", gl::Format::rg32f)),
+      begin_state_(shaders, "grid/elliptic/begin_state"),
+      apply_(shaders, "grid/elliptic/apply_system"),
+      sum_products_(shaders, "grid/elliptic/sum_products"),
+      steer_(shaders, "grid/elliptic/steer"),
+      take_step_(shaders, "grid/elliptic/take_step"),
+      end_state_(shaders, "grid/elliptic/end_state"),
+      sum_start_products_(shaders, "grid/elliptic/sum_start_products"),
+      fit_start_(shaders, "grid/elliptic/fit_start",
+                 {.definitions = coefficients == Multigrid::Coefficients::on_gpu
+                                     ? std::vector<std::string>{"SURFACE"}
+                                     : std::vector<std::string>{}}) {}
+
+const gl::Field& ConjugateGradient::best_start(const gl::Field& pressure, const gl::Field& change,
+                                               double scale) {
+  apply_.read("u_weights", multigrid_.weights()).read("u_value", pressure).write(product_);
+  apply_.read("u_weights", multigrid_.weights()).read("u_value", change).write(product_of_change_);
+  sum_start_products_.set("u_part", glm::vec2(kPartColumns, part_rows(state_.width(), state_.height())));
+  sum_start_products_.set("u_rows", start_sums_.height() / 2);
+  sum_start_products_.read("u_pressure", pressure).read("u_change", change).read("u_product", product_);
+  sum_start_products_.read("u_product_of_change", product_of_change_).read("u_diagonal", diagonal());
+  sum_start_products_.read("u_right_hand_side", right_hand_side_).write(start_sums_);
+  fit_start_.set("u_scale", scale).read("u_sums", start_sums_).write(start_factors_);
+  return start_factors_;
+}
+
+void ConjugateGradient::start() {
+  begin_state_.read("u_right_hand_side", right_hand_side_).write(state_);
+  course_.clear();
+}
+
+int ConjugateGradient::solve(int cycles, std::optional<double> allowed_rms) {
+  start();
+  int taken = 0;
+  const auto goes_on = [&] {
+    if (!allowed_rms) return taken < cycles;
+    return taken < kMostIterations && root_mean_square(residual()) > *allowed_rms;
+  };
+  for (; goes_on(); ++taken) iterate();
+  read_state(solution_, {0.0f, 1.0f});
+  return taken;
+}
+
+void ConjugateGradient::iterate() {
+  const gl::Field& preconditioned = multigrid_.cycle(state_);
+  apply_.read("u_weights", multigrid_.weights()).read("u_value", preconditioned).write(product_);
+  sum_products_.set("u_part", glm::vec2(kPartColumns, part_rows(state_.width(), state_.height())));
+  sum_products_.read("u_state", state_).read("u_preconditioned", preconditioned);
+  sum_products_.read("u_product", product_).read("u_diagonal", diagonal()).write(sums_);
+  steer_.read("u_sums", sums_).read("u_course", course_).write(course_);
+  take_step_.read("u_state", state_).read("u_preconditioned", preconditioned);
+  take_step_.read("u_product", product_).read("u_course", course_).write(state_);
+}
+
+const gl::Field& ConjugateGradient::residual() {
+  read_state(residual_, {1.0f, 0.0f});
+  return residual_;
+}
+
+void ConjugateGradient::read_state(gl::Field& value, glm::vec2 wanted) {
+  end_state_.set("u_wanted", wanted).read("u_state", state_).write(value);
+}
+
+}  // namespace twinflow
