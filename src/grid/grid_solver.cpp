@@ -64,6 +64,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
                        std::uint64_t seed)
     : shaders_(&shaders),
+      met_(surroundings.solids()),
       fluid_(shaders, scene, GridCells::of(scene), seed),
       solids_(solids_of(shaders, scene, surroundings)),
       surface_(surface_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
@@ -100,6 +101,7 @@ void GridSolver::meet(const Surroundings& surroundings) {
   const bool cuts = can_be_cut_by_balls();
   const std::span<const Ball> balls = surroundings.balls();
   balls_.assign(balls.begin(), cuts ? balls.begin() : balls.end());
+  met_ = surroundings.solids();
   const bool walled = surroundings.walls() != nullptr || !surroundings.bodies().empty();
   const bool cut = walled || (cuts && !balls.empty());
   if (!solids_ && cut) cut_cells(walled ? Cut::to_stay : Cut::for_now);
@@ -127,16 +129,15 @@ bool GridSolver::can_be_cut_by_balls() const {
          (solver == PressureSolver::spectral || solver == PressureSolver::multigrid);
 }
 
-/// Makes a grid without solids one whose cells solids cut. The stages are the only part of a step that this
-/// changes.
+/// Makes a grid without solids one whose cells solids cut, those of the scene before walls and balls come.
+/// The stages are the only part of a step that this changes.
 void GridSolver::cut_cells(Cut cut) {
   GridCells with_solids = cells();
   with_solids.solids = true;
-  Scene empty;
-  empty.settings = settings();
+  SolidSet before = met_.without_balls();
+  if (before.walls()) before.set_walls(nullptr);
   try {
-    GridSolids& solids =
-        solids_.emplace(*shaders_, settings(), with_solids, SolidSet(empty, with_solids.domain()));
+    GridSolids& solids = solids_.emplace(*shaders_, settings(), with_solids, std::move(before));
     if (cut == Cut::for_now) {
       stages_.cut_cells_for_now(with_solids, solids);
     } else {

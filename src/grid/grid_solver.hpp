@@ -33,7 +33,7 @@ class GridSolver {
   /// for a pressure solver that cannot solve this grid, RunError where the driver cannot hold the fields.
   GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
              std::uint64_t seed);
-  /// The same among the solids and bodies of the scene.
+  /// Starts among the solids and bodies of the scene.
   explicit GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed = 1);
 
   /// Issues the work of one step of `dt_seconds`; does not wait for the GPU. `velocity_change` is added to
@@ -47,8 +47,7 @@ class GridSolver {
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
             std::span<const float> temperature_change = {});
   /// Moves a liquid that ends at a surface over the first part of the next step of `dt_seconds`, to where the
-  /// velocity change acts on it. Does nothing where the fluid fills the domain. Call it
-  /// after `meet`.
+  /// velocity change acts on it. Does nothing if the fluid fills the domain. Call it after `meet`.
   void drift_ahead(double dt_seconds);
   /// Takes over the surroundings of the next step. Drawn walls and rigid bodies cut the cells, as the solids
   /// of the scene do; the first of them make the grid one with cut cells. So do balls that gestures hold,
@@ -56,8 +55,8 @@ class GridSolver {
   /// chosen for comparison, the fluid in balls is given their velocity instead. Throws InputError if the
   /// layout or the pressure solver allows no solids.
   void meet(const Surroundings& surroundings);
-  /// The same for surroundings that belong to the present state, which has met no others: at the start, and
-  /// after `put_back`.
+  /// The same for surroundings that belong to the present state, which has met no others: at the start,
+  /// before reading a state, and after `put_back`.
   void start_among(const Surroundings& surroundings);
   /// Where the velocity is frozen: gives it the value that the scene prescribes at a time, seconds. Nothing
   /// where its formulas do not name t.
@@ -150,6 +149,7 @@ class GridSolver {
   const gl::Field& leveled(std::optional<gl::Field>& result, const gl::Field& pressure) const;
 
   gl::ShaderLibrary* shaders_;
+  SolidSet met_;  ///< the solids of the last `meet`
   GridFluid fluid_;
   mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
   mutable std::optional<GridSurface> surface_;

@@ -42,7 +42,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Surroundings& surroundi
       ends_(channel_ends(scene, domain_, spacing_, radius_, forces_.first_dye())),
       heat_(particle_heat(scene, surroundings.domain(), radius_, spacing_)),
       surroundings_(surroundings),
-      shapes_(surroundings.solids().without_balls().in(domain_)),  // they come in the first step
+      shapes_(surroundings.solids().without_balls().in(domain_)),
       area_of_scene_(scene.solids.empty() ? 0.0 : shapes_.covered_area()),
       area_of_walls_(shapes_.area_of_walls()),
       ledger_(shapes_.count()),
@@ -197,8 +197,10 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
 
 void ParticleSolver::start_among(const Surroundings& surroundings) {
   surroundings_ = surroundings;
+  next_surroundings_.reset();
   time_ = surroundings.end();
-  place_solids(surroundings.at_end());
+  const bool has_stepped = surroundings.end() > surroundings.begin();
+  place_solids(has_stepped ? surroundings.at_end() : surroundings.at_end().without_balls());
 }
 
 void ParticleSolver::surround(double dt_seconds) {

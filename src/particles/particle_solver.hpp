@@ -44,8 +44,8 @@ class ParticleSolver {
   /// Takes over the surroundings of the next step, which begins when they do. Without them the solids move on
   /// by themselves.
   void meet(const Surroundings& surroundings) { next_surroundings_ = surroundings; }
-  /// The same for surroundings that belong to the present state: at their end, after which the next step
-  /// begins. Call this before reading a state.
+  /// Takes over surroundings that belong to the present state, which is at their end. Balls come in the first
+  /// step. Call this before reading a state.
   void start_among(const Surroundings& surroundings);
   /// Advances by one world step. `velocity_changes` and `temperature_changes` (empty, or one for each
   /// particle in its present order) are added to the velocities and temperatures; new walls and dropped

@@ -143,7 +143,7 @@ void World::surround(double dt_seconds, Actions& actions) {
   if (particles_) particles_->meet(*surroundings_);
 }
 
-/// Those of the last step, with the velocities that they had in it.
+/// Returns both fluids to the surroundings of the last step, and a frozen velocity to its value in that step.
 void World::start_among_surroundings() {
   if (grid_) grid_->start_among(*surroundings_);
   if (grid_) grid_->prescribe_velocity(0.5 * (surroundings_->begin() + surroundings_->end()));

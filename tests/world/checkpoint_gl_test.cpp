@@ -187,6 +187,14 @@ TEST_CASE_METHOD(GlFixture, "each method and search continues from a checkpoint 
   }
 }
 
+TEST_CASE_METHOD(GlFixture, "a ball that is held at time 0 is in the checkpoint of that time, too",
+                 "[gl][world][checkpoint]") {
+  const char* method = GENERATE("wcsph", "dfsph", "double-density");
+  Scene scene = small(load_scene("default"), {std::string("particles.method=") + method});
+  scene.gestures = {{BrushTool::ball, {{0.0, {-0.3, 0.0}}, {0.5, {0.3, 0.1}}}, 0.15, {}}};
+  require_same_course(scene, shaders, 0, 3);
+}
+
 TEST_CASE_METHOD(GlFixture, "a wall that is being drawn continues from a checkpoint as if it had not stopped",
                  "[gl][world][checkpoint]") {
   for (const char* method : {"particles.method=wcsph", "particles.method=double-density"}) {

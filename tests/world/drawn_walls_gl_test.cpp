@@ -170,6 +170,20 @@ TEST_CASE_METHOD(
   CHECK((state(back) == state(drawn)));
 }
 
+// Half of the box is warm, and the wall covers a tenth of it there: 0.4 / 0.9 is left.
+TEST_CASE_METHOD(GlFixture, "the first wall that is drawn takes the heat of its cells, as later ones do",
+                 "[gl][world][solids][heat]") {
+  Scene scene =
+      small_scene({"domain.boundary=walls", "velocity.u=0", "velocity.v=0", "particles.enabled=false",
+                   "temperature.initial=x > 0", "temperature.diffusivity=0"});
+  World world(scene, &shaders);
+  const double before = world.grid()->metrics().temperature_mean.value();
+  REQUIRE(before == Approx(0.5));
+  const Gesture gesture = wall_gesture(BrushTool::solid, 0.0);
+  while (world.time() < 0.2) world.step({&gesture, 1});
+  CHECK(world.grid()->metrics().temperature_mean.value() == Approx(0.4 / 0.9).epsilon(0.02));
+}
+
 TEST_CASE_METHOD(GlFixture, "an undone wall is gone, and what was drawn before it stays",
                  "[gl][world][solids]") {
   const std::vector<Gesture> first = {wall_gesture(BrushTool::solid, 0.0)};

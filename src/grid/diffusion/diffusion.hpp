@@ -20,15 +20,15 @@ namespace twinflow {
 ///
 /// The surface of a liquid has no traction: there the step is the divergence of ν (∇u + ∇uᵀ), with no flux
 /// through the surface. Beside solids ∇u alone counts. ∇u is implicit. ∇uᵀ is taken from the velocity before;
-/// as its quadratic form is nowhere larger than that of ∇u, the step is stable whatever its length. Stresses
-/// move the same masses as the pressure: on the surface that of the liquid part of the way between two cells'
-/// centers; where this part is small, the iterations leave more of the error than in the open. A liquid that
-/// turns as a whole keeps turning, and waves fade as in Lamb, "Hydrodynamics" (1932), art. 349.
+/// as its quadratic form is nowhere larger than the one of ∇u, the step is stable whatever its length.
+/// Stresses move the same masses as the pressure: on the surface the liquid part of the way between two
+/// cells' centers. If this part is small, the iterations leave more of the error than in the open. A liquid
+/// that turns as a whole keeps turning, and waves fade as in Lamb, "Hydrodynamics" (1932), art. 349.
 ///
 /// The velocity of a liquid on the domain's walls is zero after the projection, not before it (Kim & Moin
 /// 1985, "Application of a Fractional-Step Method to Incompressible Navier-Stokes Equations", J. Comput.
 /// Phys. 59). Before it, the component normal to a wall is what the body force has given, and the one along a
-/// wall that the liquid sticks to is what the last pressure lets expect that the next one will take. If both
+/// wall that the liquid sticks to is predicted from the last pressure. If both
 /// were zero already, walls would hold up the liquid beside them: the pressure would lack that part of its
 /// weight, and liquid at rest would stir. Beside solids that the liquid sticks to they are zero.
 class Diffusion {

@@ -21,12 +21,16 @@ namespace twinflow {
 /// every relaxation goes a fifth too far.
 ///
 /// Otherwise it is the preconditioner of ConjugateGradient (cf. McAdams, Sifakis, Teran, "A parallel
-/// multigrid Poisson solver for fluids simulation on large grids", 2010): two sweeps before and after; the
-/// restriction sums four cells, the prolongation is bilinear but knows nothing of what lies across a closed
-/// face. If coefficients are on the GPU, the finest level is swept three times after the coarser one, and
-/// relaxations go a quarter too far, except that from zero, the last one on either way, the first one after
-/// the coarser level, and those of the smallest levels. All sources and residuals are divided by the
-/// diagonal.
+/// multigrid Poisson solver for fluids simulation on large grids", 2010), with two sweeps before and after.
+/// The restriction sums four cells. The prolongation is bilinear, but knows nothing of cells across a closed
+/// face. All sources and residuals are divided by the diagonal.
+///
+/// If coefficients are on the GPU, the finest level is swept three times after the coarser one, and
+/// relaxations go a quarter too far, except
+///   - the one from zero,
+///   - the last one on either way,
+///   - the first one after the coarser level,
+///   - those of the smallest levels.
 class Multigrid {
  public:
   /// Where the coefficients come from. They are the same everywhere but for walls; or, among solids, they
@@ -74,7 +78,7 @@ class Multigrid {
   void restrict_residual(std::size_t level, const gl::Field& source);
   /// iterate of the coarsest level ← the solution.
   void solve(Level& coarsest, const gl::Field& source);
-  /// iterate ← iterate + that of the coarser level; uniform red cells are then relaxed, too.
+  /// iterate ← iterate + iterate of the coarser level; uniform red cells are then relaxed, too.
   void correct(Level& level, const Level& coarser, const gl::Field& source);
   /// Relaxes the cells of one color: `weight` times as far as to where they have no residual.
   void relax(Level& level, const gl::Field& source, Color color, float weight);

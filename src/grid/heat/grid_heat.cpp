@@ -77,7 +77,7 @@ GridHeat::GridHeat(gl::ShaderLibrary& shaders, const Scene& scene, const GridCel
 }
 
 void GridHeat::follow_solids(gl::Field& temperature) {
-  if (solids_ == nullptr || solids_->solids().revision() == revision_) return;
+  if (solids_ == nullptr || solids_->revision() == revision_) return;
   const HeatLinks before = std::move(links_).value();
   const std::uint64_t motion = motion_;
   find_links();
@@ -192,7 +192,7 @@ const gl::Field& GridHeat::sources() {
 }
 
 void GridHeat::update_links() {
-  const std::uint64_t revision = solids_ != nullptr ? solids_->solids().revision() : 0;
+  const std::uint64_t revision = solids_ != nullptr ? solids_->revision() : 0;
   if (links_ && revision == revision_) return;
   find_links();
   take_links();
@@ -201,7 +201,7 @@ void GridHeat::update_links() {
 /// links_ ← those of the solids where they are.
 void GridHeat::find_links() {
   if (solids_ != nullptr) {
-    revision_ = solids_->solids().revision();
+    revision_ = solids_->revision();
     motion_ = solids_->solids().motion();
   }
   links_.emplace(temperatures_, solids_ != nullptr ? &solids_->solids() : nullptr, cells_);

@@ -53,7 +53,7 @@ class StepStages {
   void advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds);
   /// The temperature of the fluid moves along `advecting` and spreads, where there is one.
   void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
-  /// Viscosity. A projection that diffuses comes next and takes it over.
+  /// Diffuses the velocity, unless the projection that comes next does, and records the friction on solids.
   void diffuse(gl::Field& velocity, double dt_seconds, Half half);
   /// Incompressibility, in place or with the result in another field.
   void project(gl::Field& velocity, double dt_seconds, Half half);

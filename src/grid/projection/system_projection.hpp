@@ -13,8 +13,8 @@ namespace twinflow {
 class SystemProjection : public Projection {
  public:
   /// Iterations of a projection: grid.cycles; or, with grid.tolerance above 0, as many as leave that part of
-  /// the residual, which waits for the GPU. With grid.warm_start they start from the combination of the
-  /// last pressure and its last change that is nearest to the solution, and never worse than zero.
+  /// the residual, which waits for the GPU. With grid.warm_start they start from a combination of the
+  /// last pressure and its last change that is no worse than zero.
   void follow(const Settings& settings) override { effort_ = Effort::of(settings); }
   void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) override;
   std::optional<int> iterations_taken() const override { return iterations_taken_; }

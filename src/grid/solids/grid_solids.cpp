@@ -51,7 +51,7 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Settings& settings, con
 
 void GridSolids::meet(SolidSet solids) {
   solids_ = std::move(solids);
-  if (solids_.revision() != cut_revision_) {
+  if (solids_.state() != cut_state_) {
     cut_revision_ = solids_.revision();
     cut_again();
     inlet_ = inlet_at(solids_.time());

@@ -8,9 +8,9 @@
 
 namespace twinflow {
 
-/// Makes the velocity of a liquid divergence-free, but for what overfull cells shed. The
-/// pressure on the surface is that of its tension, or zero; the surface's place between two cells' centres
-/// counts (ghost fluid method: Enright, Nguyen, Gibou, Fedkiw, "Using the particle level set method and a
+/// Makes the velocity of a liquid divergence-free, but for what overfull cells shed. The pressure on the
+/// surface comes from its tension, or is zero. The surface's place between two cells' centers counts (ghost
+/// fluid method: Enright, Nguyen, Gibou, Fedkiw, "Using the particle level set method and a
 /// second order accurate pressure boundary condition for free surface flows", 2003).
 ///
 /// With a warm start the first solution of a step starts from the last pressure continued by what it changed

@@ -108,8 +108,7 @@ SolidSet SolidSet::in(const Domain& domain) const {
 
 SolidSet SolidSet::without_balls() const {
   SolidSet result = *this;
-  result.balls_.clear();
-  result.held_ = 0;
+  result.hold({});
   return result;
 }
 

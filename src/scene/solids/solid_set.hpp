@@ -30,10 +30,13 @@ struct SolidSurface {
   double flux = 0.0;  ///< of heat into the fluid per length of the surface, degrees · domain units/s
 };
 
-/// All solids of a scene where they are at one time. It is a value: copies share the shapes. The solids are
-/// numbered: first those of Scene::solids, then the bowl that a circular container is, rigid bodies in the
-/// grid's liquid, the walls that the brush has drawn, as one solid, and last the balls that gestures hold.
-/// Surroundings says where they are at any time of a step.
+/// All solids of a scene where they are at one time. It is a value: copies share the shapes. Surroundings
+/// says where they are at any time of a step. The solids are numbered in this order:
+///   1. Scene::solids
+///   2. the bowl that a circular container is
+///   3. rigid bodies in the grid's liquid
+///   4. the walls that the brush has drawn, as one solid
+///   5. the balls that gestures hold
 class SolidSet {
  public:
   /// Reads images and formulas. Places the solids where they are at the start. Throws InputError that names
@@ -68,7 +71,7 @@ class SolidSet {
   void place(double begin, double end);
   /// The time at which they are where they are, seconds.
   double time() const { return end_; }
-  /// The same solids in a domain of the same size that repeats along other axes.
+  /// The same solids in a domain of the same size that repeats along other axes. Formulas repeat as before.
   SolidSet in(const Domain& domain) const;
   SolidSet without_balls() const;
   bool any_turns() const;
@@ -91,6 +94,7 @@ class SolidSet {
     std::uint64_t places = 0;  ///< the revision of the last `place` that moved a solid
     std::uint64_t walls = 0;   ///< the version of the drawn walls; 0: there are none
     std::vector<Ball> balls = {};
+    bool operator==(const State&) const = default;
   };
   State state() const { return {places_, walls_ ? walls_->version() : 0, balls_}; }
   /// Where distances of less than `reach` may differ from what they were in that state, if only drawn walls
@@ -142,7 +146,7 @@ class SolidSet {
   std::shared_ptr<const DrawnWalls> walls_;  ///< null: there are none
   std::vector<Ball> balls_;
   std::uint64_t places_ = 0;        ///< the revision of the last `place` that moved a solid
-  std::uint64_t walled_ = 0;        ///< that of the last `set_walls`
+  std::uint64_t walled_ = 0;        ///< the revision of the last `set_walls`
   std::uint64_t held_ = 0;          ///< the revision of the last `hold` that changed a ball
   double begin_ = 0.0, end_ = 0.0;  ///< of the interval at whose end they are
 };

@@ -13,8 +13,8 @@ namespace twinflow {
 /// one of each step, and both fluids read it.
 class Surroundings {
  public:
-  /// Those of time 0, with the balls that the scene's gestures hold then. Reads images and formulas. Throws
-  /// InputError that names the solid.
+  /// The surroundings of time 0, with the balls that the scene's gestures hold then. Reads images and
+  /// formulas. Throws InputError that names the solid.
   Surroundings(const Scene& scene, const Domain& domain);
 
   /// Turns to the step [begin, end), seconds. `balls`: where they are at its end, with their velocities in
@@ -32,7 +32,7 @@ class Surroundings {
   double end() const { return end_; }
   /// The solids at the end of the step, with their mean velocities in it; without the bodies in the liquid.
   const SolidSet& solids() const { return solids_; }
-  /// The same with those bodies.
+  /// These solids and those bodies.
   SolidSet solids_in_liquid() const;
   /// The solids at the end of a part of the step, with their mean velocities in it. Parts are equal and
   /// numbered from 1.

@@ -46,12 +46,16 @@ TEST_CASE(
   const SolidSet half = surroundings.after_part(1, 2);
   CHECK((half.revision() == first) == !moves);
   CHECK((surroundings.at_begin().revision() == half.revision()) == !moves);
-  // Balls change the solids, and leave them as they were.
+  // A ball changes the solids, whatever was drawn meanwhile; without balls they are others again.
   const Ball ball{.center = {0.6, 0.6}, .velocity = {0.0, 0.0}, .radius = 0.1};
   const std::uint64_t before = surroundings.solids().revision();
   surroundings.begin_step(0.0, 0.1, 0.1, {&ball, 1});
   CHECK(surroundings.solids().revision() != before);
-  CHECK(surroundings.solids().without_balls().revision() == before);
+  surroundings.set_walls(std::make_shared<const DrawnWalls>(GridShape::covering(1.0, 32), true));
+  const SolidSet without = surroundings.solids().without_balls();
+  CHECK(without.revision() != surroundings.solids().revision());
+  CHECK(without.balls().empty());
+  CHECK(without.state() != surroundings.solids().state());
 }
 
 TEST_CASE("A step that is given up leaves the surroundings of the last one, because they are a value") {
