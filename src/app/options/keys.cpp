@@ -27,12 +27,12 @@ std::string digits() {
 
 std::vector<KeyMeaning> window_keys() {
   return {
-      {"drag", "push and colour both fluids; hold a ball, draw a wall, pour, drain or drop"},
-      {"Shift+arrows", "lead the same stroke by keyboard"},
-      {"double click", "start the scene again, where the mouse does not move"},
+      {"drag", "push and color both fluids; hold a ball, draw a wall, pour, drain or drop"},
+      {"Shift+arrows", "make the same stroke with the keyboard"},
+      {"double click", "restart the scene"},
       {"drop a file", "open a scene (.toml), or make a picture (.png, .jpg) the dye"},
       {"Ctrl+Z", "take back the last stroke, body, change, restart or change of the scene", KeyAction::undo},
-      {"N", "start the scene anew", KeyAction::restart},
+      {"N", "restart the scene", KeyAction::restart},
       {"T", "switch to the next tool: " + names_of("brush.tool"), KeyAction::next_tool},
       {"Space", "pause or continue", KeyAction::pause},
       {".", "take one step; while a step is explained, show its next stage", KeyAction::step},
@@ -45,7 +45,7 @@ std::vector<KeyMeaning> window_keys() {
        KeyAction::next_particle_style},
       {"A", "show or hide velocity arrows", KeyAction::arrows},
       {"P", "show or hide the probe, which reads both fluids at the mouse", KeyAction::probe},
-      {"M", "pin the probe at the mouse: measure there from now on, by a gauge of the scene", KeyAction::pin},
+      {"M", "pin the probe at the mouse: a gauge of the scene then measures there", KeyAction::pin},
       {"G", "show or hide the plots of energy, errors and cost over time", KeyAction::plots},
       {"S", "save a picture (PNG)", KeyAction::save_picture},
       {"R", "start or stop recording frames or a film (record.format)", KeyAction::record},
