@@ -92,7 +92,7 @@ struct Run {
   std::optional<OffscreenPicture> picture;
   GaugeStrip strip;
   SeriesOutput series;
-  Rhythm intervals{1.0};  ///< of the series where it has a rhythm of its own
+  Rhythm intervals{1.0};  ///< of the series, if it has a rhythm of its own
 
   glm::ivec2 size() const { return glm::ivec2(command.size.width, command.size.height) * command.scale; }
   void make_picture() { picture.emplace(gl->shaders, size(), command.scale, command.transparent); }

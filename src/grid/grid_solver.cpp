@@ -129,8 +129,8 @@ bool GridSolver::can_be_cut_by_balls() const {
          (solver == PressureSolver::spectral || solver == PressureSolver::multigrid);
 }
 
-/// Makes a grid without solids one whose cells solids cut, those of the scene before walls and balls come.
-/// The stages are the only part of a step that this changes.
+/// Prepares a grid without cut cells for solids. Drawn walls, bodies and balls come with the next
+/// `GridSolids::meet`. The stages are the only part of a step that this changes.
 void GridSolver::cut_cells(Cut cut) {
   GridCells with_solids = cells();
   with_solids.solids = true;

@@ -132,7 +132,7 @@ class ParticleSolver {
   RigidBodies bodies_;
   Surroundings surroundings_;  ///< of the last or the present step
   std::optional<Surroundings> next_surroundings_;
-  SolidSet shapes_;         ///< the solids, where they are in the present sub-step
+  SolidSet shapes_;         ///< the solids at the end of the present sub-step
   double area_of_scene_;    ///< of the scene's solids, at the start, domain units²
   double area_of_walls_;    ///< of drawn walls beside them
   SolidLedger ledger_;      ///< of the present step

@@ -12,14 +12,15 @@ class Rhythm {
   explicit Rhythm(double every, double first = 0.0) : every_(every), next_(first) {}
 
   double every() const { return every_; }
-  /// Half a step early. Throws BlowUpError as `World::step_seconds` does.
+  /// Whether it is due: true from half a step before its time. Throws BlowUpError as `World::step_seconds`
+  /// does.
   bool due(const World& world) const { return world.time() + 0.5 * world.step_seconds() >= next_; }
   /// Goes on to the next time, or to the first one after `until`, seconds.
   void pass(double until = -std::numeric_limits<double>::infinity()) {
     do next_ += every_;
     while (next_ <= until);
   }
-  /// As above, to the first time that half of a whole step does not reach.
+  /// Goes on to the first time that is more than half of a whole step away.
   void pass_whole_step(const World& world) { pass(world.time() + 0.5 * world.settings().time.step); }
 
   template <class Archive>

@@ -1,5 +1,5 @@
-// Adds the solution of the coarser level, interpolated linearly, to that of a level with uniform coefficients; then relaxes
-// the red cells.
+// Adds the linearly interpolated solution of the coarser level to the iterate of a level with uniform coefficients. Then
+// relaxes the red cells.
 #define UNIFORM
 #include "common/texel.glsl"
 #include "grid/elliptic/equation.glsl"

@@ -1,5 +1,5 @@
-// Relaxes the cells of one color and then those of the other one, which find what their neighbors have just become: on small
-// levels one pass costs less than two.
+// Relaxes the cells of one color, and then the other cells from the relaxed values of their neighbors. On small levels one
+// pass costs less than two.
 #include "common/texel.glsl"
 #include "grid/elliptic/equation.glsl"
 

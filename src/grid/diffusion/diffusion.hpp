@@ -13,10 +13,11 @@ namespace twinflow {
 /// number, which grows as √(ν Δt)/h, is the one that leaves 10⁻⁴ of the initial error. At walls the fluid
 /// slips or sticks.
 ///
-/// Among solids each component of the velocity is linked to its neighbors in the fluid and, across the
-/// distance to where the grid's lines meet a solid, to the solid's velocity there (Gibou, Fedkiw, Cheng,
-/// Kang, "A second-order-accurate symmetric discretization of the Poisson equation on irregular domains",
-/// 2002). The links to solids only strengthen the diagonal. Velocities in solids become those of the solids.
+/// Among solids each component of the velocity has links to its neighbors in the fluid. If a grid line meets
+/// a solid before the neighbor, the link has the length to that point and the solid's velocity there (Gibou,
+/// Fedkiw, Cheng, Kang, "A second-order-accurate symmetric discretization of the Poisson equation on
+/// irregular domains", 2002). Links to solids only strengthen the diagonal. In solids the result is the
+/// solid's velocity.
 ///
 /// The surface of a liquid has no traction: there the step is the divergence of ν (∇u + ∇uᵀ), with no flux
 /// through the surface. Beside solids ∇u alone counts. ∇u is implicit. ∇uᵀ is taken from the velocity before;

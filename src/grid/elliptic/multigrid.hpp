@@ -25,17 +25,19 @@ namespace twinflow {
 /// The restriction sums four cells. The prolongation is bilinear, but knows nothing of cells across a closed
 /// face. All sources and residuals are divided by the diagonal.
 ///
-/// If coefficients are on the GPU, the finest level is swept three times after the coarser one, and
-/// relaxations go a quarter too far, except
-///   - the one from zero,
+/// If coefficients are on the GPU, the finest level is swept three times after the coarser one. Relaxations
+/// then go a quarter too far, except these:
+///   - the relaxation from zero,
 ///   - the last one on either way,
 ///   - the first one after the coarser level,
-///   - those of the smallest levels.
+///   - all on the smallest levels.
 class Multigrid {
  public:
-  /// Where the coefficients come from. They are the same everywhere but for walls; or, among solids, they
-  /// change rarely and are computed on the processor, with the inverse of the coarsest level; or, under a
-  /// free surface, they change with every step and never leave the GPU.
+  /// The source of the coefficients:
+  ///   - uniform: they are the same everywhere, except at walls;
+  ///   - uploaded: among solids the processor computes them, with the inverse of the coarsest level; they
+  ///     change rarely;
+  ///   - on_gpu: under a free surface they change with every step and never leave the GPU.
   enum class Coefficients { uniform, uploaded, on_gpu };
   /// Cells are colored like a checkerboard; the one in the lower left corner is red.
   enum class Color { red, black };
@@ -80,7 +82,7 @@ class Multigrid {
   void solve(Level& coarsest, const gl::Field& source);
   /// iterate ← iterate + iterate of the coarser level; uniform red cells are then relaxed, too.
   void correct(Level& level, const Level& coarser, const gl::Field& source);
-  /// Relaxes the cells of one color: `weight` times as far as to where they have no residual.
+  /// Relaxes the cells of one color: by `weight` times the change that would leave them no residual.
   void relax(Level& level, const gl::Field& source, Color color, float weight);
 
   /// The finest first.

@@ -8,8 +8,7 @@
 namespace twinflow {
 
 /// Makes the velocity of staggered cells divergence-free by conjugate gradients. A derived class fills the
-/// system of cells and knows what flows out of them, where a solution starts, and which faces have a
-/// gradient.
+/// system of cells. It knows their outflow, the start of a solution, and the faces that have a gradient.
 class SystemProjection : public Projection {
  public:
   /// Iterations of a projection: grid.cycles; or, with grid.tolerance above 0, as many as leave that part of

@@ -20,7 +20,7 @@ namespace {
 
 /// The command line of the process that carries out only run `index`.
 std::vector<std::string> words_for(const BatchOptions& options, const Plan& plan, std::size_t index) {
-  const char* start = std::getenv("TWINFLOW_START");  // twinflow.sh sets it where a loader runs the program
+  const char* start = std::getenv("TWINFLOW_START");  // twinflow.sh sets it if a loader runs the program
   std::vector<std::string> words = {start != nullptr ? start : "/proc/self/exe"};
   words.insert(words.end(), plan.words.begin(), plan.words.end());
   const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));

@@ -8,9 +8,9 @@
 
 namespace twinflow {
 
-/// What the fluids meet in one step: the solids of the scene, the bowl, the walls that the brush has drawn,
-/// the balls that gestures hold, and rigid bodies in the grid's liquid. It is a value: the world makes the
-/// one of each step, and both fluids read it.
+/// All that stands or moves in the fluids during one step: the solids of the scene, the bowl, the walls that
+/// the brush has drawn, the balls that gestures hold, and rigid bodies in the grid's liquid. It is a value:
+/// the world makes the one of each step, and both fluids read it.
 class Surroundings {
  public:
   /// The surroundings of time 0, with the balls that the scene's gestures hold then. Reads images and
@@ -32,7 +32,7 @@ class Surroundings {
   double end() const { return end_; }
   /// The solids at the end of the step, with their mean velocities in it; without the bodies in the liquid.
   const SolidSet& solids() const { return solids_; }
-  /// These solids and those bodies.
+  /// The same solids together with the rigid bodies in the liquid.
   SolidSet solids_in_liquid() const;
   /// The solids at the end of a part of the step, with their mean velocities in it. Parts are equal and
   /// numbered from 1.

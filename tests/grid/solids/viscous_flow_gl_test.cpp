@@ -1,5 +1,6 @@
 // Viscous flow along and between solids against exact solutions.
 #include <cmath>
+#include <memory>
 #include <numbers>
 
 #include <glm/geometric.hpp>
@@ -121,6 +122,35 @@ TEST_CASE_METHOD(GlFixture, "nothing flows through a solid, and cut cells keep t
     CHECK(velocity[2 * k] == 0.0f);
   }
   CHECK(closed > 50);
+}
+
+// A frozen velocity flows through balls. Neither it nor its end may keep cells that were cut for another set.
+TEST_CASE_METHOD(GlFixture, "a ball at rest leaves and cuts the cells as the velocity freezes and thaws",
+                 "[gl][grid][solids]") {
+  Scene scene = viscous_scene("[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [0.6, 0.6]\n", 32);
+  test::SolverAmongSolids solver(shaders, scene);
+  const Ball ball{.center = {-0.5, 0.0}, .velocity = {0.0, 0.0}, .radius = 0.3};
+  auto walls = std::make_shared<DrawnWalls>(solver.shape(), solver.domain().periodic);
+  walls->add({.from = {0.5, -0.6}, .to = {0.7, -0.6}, .radius = 0.1});
+  const auto distance_at_ball = [&] {
+    const glm::ivec2 cell(8, 16);  // of 32 rows: x = -0.5, y = 0
+    return solver.solids()->cut_cells().corners[static_cast<std::size_t>(cell.y) * 33 + cell.x];
+  };
+  const auto step = [&](int number) { solver.step_from(0.01 * number, 0.01, {}, {&ball, 1}); };
+  step(0);
+  REQUIRE(solver.shape().nx == 32);
+  CHECK(distance_at_ball() < -0.25f);
+  solver.surroundings.set_walls(walls);
+  step(1);
+  CHECK(distance_at_ball() < -0.25f);
+  scene.settings.grid.frozen = true;
+  solver.apply(scene.settings);
+  step(2);
+  CHECK(distance_at_ball() > 0.25f);
+  scene.settings.grid.frozen = false;
+  solver.apply(scene.settings);
+  step(3);
+  CHECK(distance_at_ball() < -0.25f);
 }
 
 // The tank's wall ends at the walls of the box, which stand still: what lies in it has no divergence to

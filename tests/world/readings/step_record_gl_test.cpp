@@ -295,6 +295,30 @@ TEST_CASE_METHOD(GlFixture, "a step whose observer fails has not been taken", "[
 }
 
 TEST_CASE_METHOD(GlFixture,
+                 "a first step that fails beside a ball that is held from time 0 has not been taken",
+                 "[gl][world]") {
+  const std::string method(GENERATE(from_range(find_parameter("particles.method").names)));
+  CAPTURE(method);
+  Scene scene = small_scene({"particles.viscosity=0.01"});
+  apply_assignment(scene.settings, "particles.method=" + method);
+  scene.gestures = {{BrushTool::ball, {{0.0, {-0.3, 0.0}}, {0.5, {0.3, 0.1}}}, 0.2, {}}};
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  World undisturbed(scene, &shaders, {.seed = 1, .threads = 1});
+  for (const bool looks_at_grid : {true, false}) {
+    CAPTURE(looks_at_grid);
+    ShortLook look(2);
+    const StepObservers observers{looks_at_grid ? &look : nullptr, looks_at_grid ? nullptr : &look};
+    REQUIRE_THROWS_AS(world.step_observed(observers), Blinded);
+    REQUIRE(same_bytes(particle_state(world), particle_state(undisturbed)));
+  }
+  for (World* one : {&world, &undisturbed}) one->advance_to(0.05);
+  CHECK(same_bytes(particle_state(world), particle_state(undisturbed)));
+  REQUIRE(world.particles()->solid_forces().size() == 1);
+  CHECK(world.particles()->solid_forces()[0].force == undisturbed.particles()->solid_forces()[0].force);
+  CHECK(world.particles()->force_on_walls() == undisturbed.particles()->force_on_walls());
+}
+
+TEST_CASE_METHOD(GlFixture,
                  "a step that fails among liquid, heat, walls, balls and bodies has not been taken",
                  "[gl][world]") {
   const std::string fluid =
