@@ -115,7 +115,7 @@ check() {
     if grep -q 'particles only' "$work/bench"; then status=1; fi
     echo "== ns per cell, and times that of the copy pass of the same size, which moves as much memory as a pass can"
     against_copy "$work/bench"
-    echo "== twinflow-tables: neighbour searches and time steps"
+    echo "== twinflow-tables: neighbor searches and time steps"
     run twinflow-tables 2>&1 || status=1
     if [ "$status" -eq 0 ]; then echo "all passed"; else echo "SOMETHING FAILED"; fi
   } >"$report" 2>&1

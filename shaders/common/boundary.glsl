@@ -6,7 +6,7 @@
 #include "common/texel.glsl"
 
 // What a sampler holds, on which the rule depends.
-const int kScalars = 0;  // any number of scalars, each at the texel's centre
+const int kScalars = 0;  // any number of scalars, each at the texel's center
 const int kU = 1;        // a velocity, whose first channel is wanted
 const int kV = 2;        // a velocity, whose second channel is wanted
 

@@ -1,4 +1,4 @@
-// The colours of a colour map.
+// The colors of a color map.
 
 uniform sampler2D u_colors;  // the map's table in one row, its first and last texel at the range's ends
 uniform vec2 u_range;        // lowest and highest value

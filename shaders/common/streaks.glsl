@@ -1,10 +1,10 @@
-// Flow lines woven into a pane's colours.
+// Flow lines woven into a pane's colors.
 
 uniform sampler2D u_streaks;  // about 0, of variance 1 where the fluid moves
 uniform float u_flow_lines;   // 0 to 1
 
 const float kStreakContrast = 0.24;
-const float kStreakLight = 0.035;  // makes them visible on dark colours
+const float kStreakLight = 0.035;  // makes them visible on dark colors
 
 vec3 with_streaks(vec3 color, vec2 position) {
   if (u_flow_lines == 0.0) return color;

@@ -1,7 +1,7 @@
-// The texel that is being written and its neighbours, in fields of the size that is written. Texel (i, j) has its centre
+// The texel that is being written and its neighbors, in fields of the size that is written. Texel (i, j) has its center
 // at (i + 0.5, j + 0.5), which is gl_FragCoord.xy for the texel being written.
 
-in vec2 v_position;  // of the texel's centre, 0 to 1 over the field
+in vec2 v_position;  // of the texel's center, 0 to 1 over the field
 
 #define here(field) texture(field, v_position)
 

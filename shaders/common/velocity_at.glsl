@@ -1,4 +1,4 @@
-// Both components of a velocity at a cell's centre plus a displacement in cells: `velocity_at` by the interpolation of the
+// Both components of a velocity at a cell's center plus a displacement in cells: `velocity_at` by the interpolation of the
 // scheme, `velocity_roughly_at` always bilinear, `velocity_finely_at` always bicubic.
 #include "common/boundary.glsl"
 #include "common/interpolation/bicubic.glsl"

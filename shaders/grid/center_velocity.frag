@@ -1,4 +1,4 @@
-// Velocity at the cells' centres, for drawing, comparing and saving: the mean of opposite faces.
+// Velocity at the cells' centers, for drawing, comparing and saving: the mean of opposite faces.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;  // staggered, domain units per second

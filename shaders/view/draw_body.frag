@@ -1,5 +1,5 @@
 // A rigid body in a pane, with its periodic images: a box, or a disc, which is a box with corners as round as possible.
-// It has a dark outline and a line from its centre that shows how it turns.
+// It has a dark outline and a line from its center that shows how it turns.
 #include "common/pane.glsl"
 #include "common/position.glsl"
 

@@ -1,4 +1,4 @@
-// The part of a colour map that the shown values have, from left to right.
+// The part of a color map that the shown values have, from left to right.
 #include "common/pane.glsl"
 #include "common/color_map.glsl"
 

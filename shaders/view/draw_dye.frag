@@ -1,7 +1,7 @@
 // The dye, interpolated between its texels.
 //
 // WITH_LOOK: lit as a relief whose height is the brightness, with the glow of bright dye over it. Where the brightness is
-// constant, the light does not change colours.
+// constant, the light does not change colors.
 #include "common/pane.glsl"
 
 uniform sampler2D u_dye;  // red, green, blue
@@ -47,7 +47,7 @@ vec3 lit(vec3 color, vec2 position) {
   return color * (1.0 + u_shading * (light - 1.0)) + u_shading * kShine * max(shine, 0.0) * sqrt(max(color, 0.0));
 }
 
-// Adds two colours as two lights on one screen, never beyond white.
+// Adds two colors as two lights on one screen, never beyond white.
 vec3 together(vec3 a, vec3 b) { return 1.0 - (1.0 - min(a, 1.0)) * (1.0 - min(b, 1.0)); }
 #endif
 

@@ -1,7 +1,7 @@
-// A liquid lit from the upper left and seen from above: its own colour in diffuse light, a highlight (Phong, 1975) and the
+// A liquid lit from the upper left and seen from above: its own color in diffuse light, a highlight (Phong, 1975) and the
 // reflected surroundings with the Fresnel factor of Schlick (1994). Its thin edge is translucent.
 //
-// MAPPED: the particles carry values in their red channel, whose mean is shown through a colour map.
+// MAPPED: the particles carry values in their red channel, whose mean is shown through a color map.
 #include "common/pane.glsl"
 #include "common/fluid_edge.glsl"
 #ifdef MAPPED
@@ -19,7 +19,7 @@ const vec3 kTowardsLight = vec3(-0.46, 0.66, 0.594);
 const float kHeadOn = 0.02;  // share of light along the normal that water reflects
 const vec3 kSky = vec3(0.80, 0.92, 1.0);
 const vec3 kFloor = vec3(0.05, 0.12, 0.20);
-const vec3 kWater = vec3(0.015, 0.075, 0.13);  // colour of water without dye
+const vec3 kWater = vec3(0.015, 0.075, 0.13);  // color of water without dye
 
 // Powers are written out: on a software renderer pow takes several times as long.
 float power_5(float x) { return x * x * (x * x) * x; }

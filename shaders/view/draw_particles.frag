@@ -1,7 +1,7 @@
 // A disc with a soft edge, darker towards its rim so that single particles can be distinguished.
 //
 // OUTLINED: a ring around the disc, dark around bright discs and bright around dark ones, sets it off from the background,
-// even from one of the disc's own colour.
+// even from one of the disc's own color.
 #include "common/pane.glsl"
 
 uniform float u_disc_radius;  // pixels

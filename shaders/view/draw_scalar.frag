@@ -1,13 +1,13 @@
-// A scalar field through a colour map, interpolated by Catmull-Rom splines, which pass through the cells' values. Five
+// A scalar field through a color map, interpolated by Catmull-Rom splines, which pass through the cells' values. Five
 // filtered fetches replace the sixteen taps without the four in the corners, whose weights are tiny (J. Jimenez, "Filmic
 // SMAA", 2016).
 //
 // WITH_GAPS: the field has gaps, where it is zero. Only values outside the gaps are interpolated, and the gaps have a
-// colour of their own; their edges are smooth.
+// color of their own; their edges are smooth.
 //
 // WITH_LIQUID: the field is shown where there is liquid, up to a smooth surface; beyond it is a gap, or nothing.
 //
-// WITH_STREAKS: flow lines are woven into the colours.
+// WITH_STREAKS: flow lines are woven into the colors.
 #include "common/color_map.glsl"
 #include "common/pane.glsl"
 #if defined(WITH_LIQUID) || defined(WITH_GAPS)

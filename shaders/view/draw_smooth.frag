@@ -1,6 +1,6 @@
-// The mean colour of the particles around each pixel, weighted by their profiles, as far as the fluid reaches.
+// The mean color of the particles around each pixel, weighted by their profiles, as far as the fluid reaches.
 //
-// MAPPED: the particles carry values in their red channel, whose mean is shown through a colour map.
+// MAPPED: the particles carry values in their red channel, whose mean is shown through a color map.
 // COVERING: the fluid covers the pane, so that it has no edge there.
 #include "common/pane.glsl"
 #ifndef COVERING

@@ -1,4 +1,4 @@
-// The bright part of the dye's colours on a coarse field, averaged over 4 x 4 places of each texel.
+// The bright part of the dye's colors on a coarse field, averaged over 4 x 4 places of each texel.
 #include "common/brightness.glsl"
 
 uniform sampler2D u_dye;  // red, green, blue
@@ -11,7 +11,7 @@ const float kDark = 0.35;    // dye darker than this does not glow,
 const float kBright = 0.85;  // and dye brighter than this glows fully
 
 vec3 glowing(vec3 color) {
-  // A pure colour glows like a mixed one with the same strongest channel.
+  // A pure color glows like a mixed one with the same strongest channel.
   float strength = max(brightness(color), 0.8 * max(color.r, max(color.g, color.b)));
   return color * smoothstep(kDark, kBright, strength);
 }

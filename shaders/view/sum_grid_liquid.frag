@@ -1,10 +1,10 @@
-// The liquid of a grid as the painter of liquids takes it: its colour times its thickness, which is the volume fraction,
+// The liquid of a grid as the painter of liquids takes it: its color times its thickness, which is the volume fraction,
 // smoothed by cubic B-splines so that the surface has no stairs at any scale.
 //
 // MAPPED: a quantity, as a share of its range, in the red channel instead of the dye.
 #include "common/smoothed.glsl"
 
-uniform sampler2D u_fractions;  // at the cells' centres; read at texels
+uniform sampler2D u_fractions;  // at the cells' centers; read at texels
 #ifdef MAPPED
 uniform sampler2D u_scalar;     // filtered
 uniform vec2 u_range;           // values at the lower and the upper end

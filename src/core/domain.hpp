@@ -26,9 +26,9 @@ inline glm::vec2 period_of(glm::dvec2 size, Periodicity periodic) {
 
 /// The domain, and the conventions of the whole program, which are stated here and nowhere else:
 ///
-/// - Space: a rectangle centred on the origin, y up, height 2, width 2·aspect; [-1, 1)² by default.
+/// - Space: a rectangle centered on the origin, y up, height 2, width 2·aspect; [-1, 1)² by default.
 ///   Lengths are in domain units, times in seconds, the density is 1 unless a parameter says otherwise.
-/// - Grid: nx × ny square cells of side h = 2/ny; the centre of cell (i, j) is at minimum + (i+½, j+½)·h, and
+/// - Grid: nx × ny square cells of side h = 2/ny; the center of cell (i, j) is at minimum + (i+½, j+½)·h, and
 ///   row 0 is the bottom row. Arrays of cells are row-major: index j·nx + i.
 /// - Divergence is positive for outflow. Pressure solves ∇²p = (ρ/Δt) ∇·u, and velocity then loses (Δt/ρ)∇p,
 ///   with the same discrete divergence and gradient on both sides.
@@ -58,7 +58,7 @@ struct GridShape {
 
   double cell_size() const { return 2.0 / ny; }
   int cells() const { return nx * ny; }
-  /// Centre of cell (i, j) in domain units.
+  /// Center of cell (i, j) in domain units.
   glm::dvec2 center(int i, int j) const;
 
   /// Returns `rows` rows of square cells over a domain that is about `aspect` times as wide as high. The

@@ -11,8 +11,8 @@ namespace twinflow::gl {
 /// too.
 inline constexpr int kBlock = 8;
 /// The length in texels of the strips, parts of rows, that sums over a whole field begin with;
-/// shaders/common/strips.glsl has it too. A strip has as many texels as a block, but neighbouring texels of a
-/// row are neighbours in memory, and there are enough rows for every processor where a software renderer
+/// shaders/common/strips.glsl has it too. A strip has as many texels as a block, but neighboring texels of a
+/// row are neighbors in memory, and there are enough rows for every processor where a software renderer
 /// deals out the target in squares.
 inline constexpr int kStrip = 64;
 

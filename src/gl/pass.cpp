@@ -107,7 +107,7 @@ void Pass::draw_points(const RenderTarget& target, Viewport viewport, const Vert
   glBindVertexArray(vertex_array.id());
   enable_blending();
   const PointSizes sizes;
-  // Without scissors points would be clipped by their centres alone.
+  // Without scissors points would be clipped by their centers alone.
   glEnable(GL_SCISSOR_TEST);
   glScissor(viewport.x, viewport.y, viewport.width, viewport.height);
   glDrawArrays(GL_POINTS, 0, points);

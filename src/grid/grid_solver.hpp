@@ -94,16 +94,16 @@ class GridSolver {
   const GridShape& shape() const { return cells().shape; }
   GridLayout layout() const { return cells().layout; }
   Domain domain() const { return cells().domain(); }
-  /// The velocity on the faces or in the centres, as the layout has it; on faces their means or the values in
+  /// The velocity on the faces or in the centers, as the layout has it; on faces their means or the values in
   /// their middles, as the cells hold it (GridCells::face_means).
   const gl::Field& velocity() const { return fluid_.velocity; }
-  /// The same at points: in the middles of faces or in the centres. The next call may overwrite it.
+  /// The same at points: in the middles of faces or in the centers. The next call may overwrite it.
   const gl::Field& point_velocity() const {
     return point_velocity_.of(fluid_.velocity, cells(), solids_ ? &solids_->corners() : nullptr);
   }
-  /// The velocity at the cells' centres, whatever the layout.
+  /// The velocity at the cells' centers, whatever the layout.
   const gl::Field& center_velocity() const { return center_velocity_.of(point_velocity()); }
-  /// The velocity at the cells' centres; zero outside the liquid, where it ends at a surface.
+  /// The velocity at the cells' centers; zero outside the liquid, where it ends at a surface.
   const gl::Field& fluid_velocity() const {
     return surface_ ? center_velocity_.in_liquid(point_velocity(), surface_->cells()) : center_velocity();
   }
@@ -113,7 +113,7 @@ class GridSolver {
   /// along their normals, so that it has no layer there.
   const gl::Field& pressure() const;
   const gl::Field& dye() const { return fluid_.dye; }
-  /// The temperature at the cells' centres, degrees; null where the fluid carries no heat.
+  /// The temperature at the cells' centers, degrees; null where the fluid carries no heat.
   const gl::Field* temperature() const { return fluid_.temperature ? &*fluid_.temperature : nullptr; }
   /// The divergence that the current velocity still has.
   const gl::Field& remaining_divergence() const;

@@ -80,7 +80,7 @@ void ParticleSolver::index_for(double reach, int block_size) {
   neighborhood_ = make_neighborhood(settings_, container_.space(), reach, block_size);
 }
 
-/// Makes the neighbour search that the settings and the method need.
+/// Makes the neighbor search that the settings and the method need.
 void ParticleSolver::index_anew() {
   index_for(radius_ * method_->reach(), method_->block_size());
   index_changed_particles();

@@ -77,7 +77,7 @@ class OffscreenWorld {
     World world;
     std::vector<Gesture> gestures;  ///< of the user
     PictureForm form;
-    std::optional<OffscreenPicture> picture;  ///< the last one, whose ranges of colours go on
+    std::optional<OffscreenPicture> picture;  ///< the last one, whose ranges of colors go on
   };
 
   template <class Action>

@@ -106,7 +106,7 @@ void require_side(int side) {
                    std::to_string(kSmallestPictureSide) + " to " + std::to_string(kLargestPictureSide));
 }
 
-/// The colours of a picture, with its opacities if it has any, in one array.
+/// The colors of a picture, with its opacities if it has any, in one array.
 std::vector<unsigned char> interleaved(Pixels pixels) {
   if (pixels.alpha.empty()) return std::move(pixels.rgb);
   std::vector<unsigned char> values;

@@ -1,4 +1,4 @@
-# The plots share this: two panels of an SVG on white, logarithmic axes, and the colours of Okabe and Ito, which colour-blind
+# The plots share this: two panels of an SVG on white, logarithmic axes, and the colors of Okabe and Ito, which color-blind
 # eyes can tell apart, too. Each line also has a mark of its own.
 set encoding utf8
 set terminal svg size 900,400 enhanced font "DejaVu Sans,Verdana,sans-serif,13" background rgb "white"

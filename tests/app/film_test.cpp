@@ -54,7 +54,7 @@ TEST_CASE("a film cannot be transparent, frames can", "[program]") {
 
   REQUIRE(render(folder / "frames", "--frames 1 --transparent").status == 0);
   const std::string png = content_of(folder / "frames/frame_000000.png");
-  CHECK(png.at(25) == 6);  // the header's colour type: red, green, blue and alpha
+  CHECK(png.at(25) == 6);  // the header's color type: red, green, blue and alpha
   CHECK_THAT(content_of(folder / "frames/scene.toml"), Contains("--transparent"));
 }
 

@@ -54,7 +54,7 @@ TEST_CASE("frames that were interrupted or killed and continued are those of a r
   const std::string signal = GENERATE("TERM", "KILL");
   CAPTURE(signal);
   const TemporaryFolder folder;
-  // The flow decays, and the range of its colours follows with a delay, which must be kept too.
+  // The flow decays, and the range of its colors follows with a delay, which must be kept too.
   const std::string frames =
       " --frames 50 --fps 60 --size 320x160 --view vorticity,arrows --set grid.viscosity=0.1" + kSmall;
   const std::string file = quoted(folder / "run.checkpoint");

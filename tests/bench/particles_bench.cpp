@@ -140,7 +140,7 @@ void pressure_iteration(benchmark::State& state, const Method& method, int count
   state.counters["threads"] = threads;
 }
 
-/// Index, then every particle counts its neighbours.
+/// Index, then every particle counts its neighbors.
 template <class Search>
 void neighbors(benchmark::State& state, int count, int threads) {
   const ParticleSolver solver(vortices(count, Container::domain), Domain{}, 1, threads);
@@ -228,7 +228,7 @@ void build_index_of_patch(benchmark::State& state, NeighborSearch name, int coun
   state.counters["threads"] = 1;
 }
 
-/// Every particle counts its neighbours.
+/// Every particle counts its neighbors.
 void visit_neighbors(benchmark::State& state, NeighborSearch search, int count) {
   const IndexedFluid fluid(search, count);
   double mean = 0.0;

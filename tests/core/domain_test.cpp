@@ -71,7 +71,7 @@ TEST_CASE("a domain between a floor and a ceiling repeats sideways alone") {
   CHECK_FALSE(layer.periodic.both());
 }
 
-TEST_CASE("cells are square and their centres fill the domain from the bottom left") {
+TEST_CASE("cells are square and their centers fill the domain from the bottom left") {
   const GridShape shape = GridShape::covering(2.0, 4);
   REQUIRE(shape == GridShape{8, 4});
   CHECK(shape.cell_size() == 0.5);

@@ -123,7 +123,7 @@ TEST_CASE("a file keeps its permissions when it is written again") {
   CHECK(read_file(path) == kNew);
 }
 
-TEST_CASE("one place is recognised behind links and relative spellings") {
+TEST_CASE("one place is recognized behind links and relative spellings") {
   const TemporaryFolder folder;
   fs::create_directory(folder.path() / "runs");
   fs::create_directory_symlink("runs", folder.path() / "latest");

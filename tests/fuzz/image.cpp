@@ -16,7 +16,7 @@ void fuzz_image(std::string_view bytes) {
           "an image has an opacity for each pixel, or none");
   for (const glm::vec3& pixel : image.pixels) {
     for (const float channel : {pixel.r, pixel.g, pixel.b}) {
-      require(channel >= 0.0f && channel <= 1.0f, "colours are from 0 to 1");
+      require(channel >= 0.0f && channel <= 1.0f, "colors are from 0 to 1");
     }
   }
   const Image again = decode_image(bytes, "picture.png", kMostPixels);

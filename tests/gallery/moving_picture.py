@@ -31,7 +31,7 @@ def along(path, column):
 
 
 def filters(gesture):
-    """The filter graph that draws the ring into both panes and chooses the colours of the GIF."""
+    """The filter graph that draws the ring into both panes and chooses the colors of the GIF."""
     path, radius = gesture["path"], gesture["radius"] * PANE_SIZE / 2
     side = 2 * round(radius + 3)
     middle = (side - 1) / 2

@@ -11,7 +11,7 @@ using namespace twinflow;
 namespace {
 
 struct Row {
-  double place;     ///< along the centre line, 0 to 1
+  double place;     ///< along the center line, 0 to 1
   double velocity;  ///< in units of the lid's speed
 };
 
@@ -53,7 +53,7 @@ const std::vector<Row> kV = {{0.0, 0.0},
                              {0.9375, -0.12331817},
                              {1.0, 0.0}};
 
-/// Between values at the cells' centres, and the given ones on the walls.
+/// Between values at the cells' centers, and the given ones on the walls.
 double interpolate(const std::vector<double>& values, double first_wall, double last_wall, double place) {
   const double position = place * double(values.size()) - 0.5;
   const auto value = [&](int k) {

@@ -105,7 +105,7 @@ struct TwinField {
     for (int i = 0; i < nx; ++i) at(i, 0, 1) = 0.0;
   }
 
-  /// Bilinear interpolation; (x, y) in cells, the centre of cell (0, 0) at (0.5, 0.5).
+  /// Bilinear interpolation; (x, y) in cells, the center of cell (0, 0) at (0.5, 0.5).
   double bilinear(double x, double y, int channel) const {
     const double i = std::floor(x - 0.5);
     const double j = std::floor(y - 0.5);
@@ -189,7 +189,7 @@ inline TwinField random_velocity(const GridCells& cells, unsigned seed) {
   return field;
 }
 
-/// What the layouts tell apart, in cells: where u and v stand from the cell's centre, and the reach of
+/// What the layouts tell apart, in cells: where u and v stand from the cell's center, and the reach of
 /// differences.
 struct TwinLayout {
   GridLayout layout;
@@ -201,7 +201,7 @@ struct TwinLayout {
   double spacing(double h) const { return layout == GridLayout::staggered ? h : 2 * h; }
 };
 
-/// An advection scheme in double precision; positions in cells, the centre of cell (0, 0) at (0.5, 0.5).
+/// An advection scheme in double precision; positions in cells, the center of cell (0, 0) at (0.5, 0.5).
 struct TwinAdvection {
   Advection scheme;
   TwinLayout layout;
@@ -246,7 +246,7 @@ struct TwinAdvection {
     return {x, std::clamp(position.y, 0.0, double(velocity.ny))};
   }
 
-  /// `place`: where the channel's samples stand from the texel's centre, in texels; `texels`: of the advected
+  /// `place`: where the channel's samples stand from the texel's center, in texels; `texels`: of the advected
   /// field per cell of the velocity.
   void advect_channel(const TwinField& advected, const TwinField& velocity, double cells_per_speed,
                       int channel, glm::dvec2 place, glm::dvec2 texels, TwinField& result) const {
@@ -386,7 +386,7 @@ inline TwinField twin_subtract_gradient(const TwinField& velocity, const TwinFie
   return result;
 }
 
-/// Zero at every cell's centre.
+/// Zero at every cell's center.
 inline TwinField rest_scalar(const TwinField& like) {
   TwinField result(like.nx, like.ny, 1);
   result.boundary = like.boundary;

@@ -119,7 +119,7 @@ TEST_CASE_METHOD(GlFixture, "fifty steps of the exact solver are those of the do
   CHECK(largest_difference(solver.dye(), dye) < 5e-4);
 }
 
-TEST_CASE_METHOD(GlFixture, "the initial fields are the scene's formulas at the cell centres", "[gl][grid]") {
+TEST_CASE_METHOD(GlFixture, "the initial fields are the scene's formulas at the cell centers", "[gl][grid]") {
   const Scene scene = scene_with({"grid.layout=collocated", "grid.resolution=16", "dye.resolution=16",
                                   "velocity.u=x", "velocity.v=2*y", "dye.r=x+1", "dye.g=y+1", "dye.b=0.25"});
   GridSolver solver(shaders, scene);

@@ -195,10 +195,10 @@ TEST_CASE_METHOD(GlFixture, "implicit viscosity is right for any step, however m
   CHECK(largest_difference(velocity, wave) < 2e-4);
 }
 
-TEST_CASE_METHOD(GlFixture, "velocity in the centres is the mean of opposite faces", "[gl][grid]") {
+TEST_CASE_METHOD(GlFixture, "velocity in the centers is the mean of opposite faces", "[gl][grid]") {
   const TwinField faces = TwinField::random(16, 24, 2, 30);
   const gl::Field velocity = upload(faces, "velocity");
-  gl::Field centers = upload(TwinField(16, 24, 2), "centres");
+  gl::Field centers = upload(TwinField(16, 24, 2), "centers");
   gl::Pass(shaders, "grid/center_velocity").read("u_velocity", velocity).write(centers);
   TwinField twin(16, 24, 2);
   for (int j = 0; j < 24; ++j) {

@@ -247,7 +247,7 @@ TEST_CASE_METHOD(GlFixture, "the box holds its fluid: no flow through a wall, no
         Approx(1.0).margin(scene.settings.grid.advection == Advection::semi_lagrangian ? 0.1 : 0.015));
   // What the stroke pushes against the right wall does not come out of the left one.
   for (std::size_t j = 0; j < 32; ++j) CHECK(after.red[j * 32] < 1e-6f);
-  // A uniform colour stays, whatever the flow: weights of interpolation sum up to 1, but for rounding.
+  // A uniform color stays, whatever the flow: weights of interpolation sum up to 1, but for rounding.
   CHECK(std::ranges::min(after.green) > 0.5f - 1e-5f);
   CHECK(std::ranges::max(after.green) < 0.5f + 1e-5f);
 

@@ -89,7 +89,7 @@ inline std::vector<std::string> names_of(const std::vector<ParticleMethodName>& 
   for (const ParticleMethodName method : methods) names.emplace_back(name_of(method));
   return names;
 }
-/// The names of all neighbour searches, as users type them.
+/// The names of all neighbor searches, as users type them.
 inline std::vector<std::string> every_search_name() {
   std::vector<std::string> names;
   for (const SearchRow& row : search_rows()) names.emplace_back(name_of(row.name));

@@ -49,7 +49,7 @@ TEST_CASE("A fluid that wraps keeps its momentum, of two densities too") {
   scene.settings.particles.method = method;
   scene.settings.particles.fluid_density = density;
   scene.settings.particles.viscosity = 0.002;
-  scene.settings.particles.shifting = false;    // its Taylor step has no counterpart in a neighbour
+  scene.settings.particles.shifting = false;    // its Taylor step has no counterpart in a neighbor
   scene.settings.particles.max_iterations = 5;  // pairs push each other equally however far pressures got
   ParticleSolver solver(scene, Domain{1.3}, 5, 2);
   const glm::dvec2 before = solver.metrics().momentum;
@@ -170,7 +170,7 @@ TEST_CASE("A blob falls in its bowl, stays inside and comes to rest at the botto
   }
   double height = 0.0;
   for (std::size_t k = 0; k < 2000; ++k) height += solver.particles().y[k] / 2000.0;
-  // An incompressible pool fills the segment of the circle with the blob's area, whose centre of mass is at
+  // An incompressible pool fills the segment of the circle with the blob's area, whose center of mass is at
   // -0.534. This one is pressed together by its weight: depth · gravity / c² is up to 6 %.
   CHECK(height == Approx(-0.534).margin(0.03));
   CHECK(solver.metrics().kinetic_energy < 0.05 * most);

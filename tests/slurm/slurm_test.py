@@ -1,4 +1,4 @@
-"""Published cases as an array of three tasks on a Slurm cluster of one node, one of which is cancelled and submitted again."""
+"""Published cases as an array of three tasks on a Slurm cluster of one node, one of which is canceled and submitted again."""
 
 import csv
 import os
@@ -28,7 +28,7 @@ def complete_runs(folder):
 
 
 class Slurm(unittest.TestCase):
-    def test_a_cancelled_shard_goes_on_and_the_merged_table_is_that_of_one_run(self):
+    def test_a_canceled_shard_goes_on_and_the_merged_table_is_that_of_one_run(self):
         if not slurm_cluster.is_possible():
             if os.environ.get("TWINFLOW_REQUIRE_ALL"):
                 self.fail("Slurm (slurmctld, slurmd, slurm-client, munge) is not installed, or this is not root")

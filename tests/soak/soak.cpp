@@ -61,7 +61,7 @@ double median(std::vector<double>& values) {
   return *middle;
 }
 
-/// What a hand does in a step: one gesture after another, each along an arc of its own in a colour of its
+/// What a hand does in a step: one gesture after another, each along an arc of its own in a color of its
 /// own, with one tool after another; between any two it rests for a while.
 std::vector<Gesture> hand_of(const World& world) {
   const std::int64_t gesture = world.steps() / kStepsPerGesture;

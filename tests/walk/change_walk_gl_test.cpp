@@ -59,7 +59,7 @@ void for_every_change(const WalkGround& ground, const Check& check) {
 }
 
 /// Rows whose change discards state that one step passes to the next, so that changing them back does not
-/// restore it: the initial pressure of solvers, the rates of a method, the order in which neighbours are
+/// restore it: the initial pressure of solvers, the rates of a method, the order in which neighbors are
 /// summed.
 bool forgets(const Parameter& parameter) {
   constexpr std::array<std::string_view, 5> kForgetful = {"grid.pressure", "particles.method",

@@ -63,7 +63,7 @@ struct Roundness {
 };
 
 constexpr int kRays = 32;
-constexpr double kBegin = 0.3;  ///< of the rays, from the centre; the rim of the drop is beyond
+constexpr double kBegin = 0.3;  ///< of the rays, from the center; the rim of the drop is beyond
 constexpr double kEnd = 0.8;
 
 glm::dvec2 direction_of(int ray) {
@@ -77,8 +77,8 @@ double spread_of(const std::vector<double>& radii) {
          std::accumulate(radii.begin(), radii.end(), 0.0);
 }
 
-/// The distance from the domain's centre, where the grid's drop stays, to where the fractions, bilinear
-/// between the cells' centres, fall to a half.
+/// The distance from the domain's center, where the grid's drop stays, to where the fractions, bilinear
+/// between the cells' centers, fall to a half.
 double grid_radius(const std::vector<float>& fractions, const GridShape& shape, glm::dvec2 direction) {
   constexpr double kStep = 0.001;
   const auto fraction_at = [&](glm::dvec2 place) {
@@ -97,7 +97,7 @@ double grid_radius(const std::vector<float>& fractions, const GridShape& shape, 
   return radius;
 }
 
-/// The particles' radii are lengths of rays from their own centre that lie among them.
+/// The particles' radii are lengths of rays from their own center that lie among them.
 std::vector<double> particle_radii(const World& world) {
   const ParticleSet& particles = world.particles()->particles();
   const auto mean = [&](const auto& values) {

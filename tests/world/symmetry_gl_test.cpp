@@ -42,7 +42,7 @@ constexpr Exception kExceptions[] = {
     {"drop-in-pool", "", "grid liquid", "",
      "the normal of a void that an impact leaves in full cells is rounding"},
     {"blob", "", "grid liquid", "",
-     "a fall brings traces of dye onto centres of texels, where rounding chooses the neighbours that limit "
+     "a fall brings traces of dye onto centers of texels, where rounding chooses the neighbors that limit "
      "it"},
     {"hydrostatic", "", "particles", "mueller",
      "where the pressure is rounding, its sign tells whether the wall damps the motion"},
@@ -109,7 +109,7 @@ Scene exact_scene(Scene scene, int rows, int particles) {
   Settings& settings = scene.settings;
   settings.grid.resolution = rows;
   settings.dye.resolution = rows;
-  settings.grid.cycles = 16;  // colours of cells are not those of their mirror images
+  settings.grid.cycles = 16;  // colors of cells are not those of their mirror images
   settings.grid.tolerance = 0.0;
   settings.particles.layout = ParticleLayout::lattice;
   settings.particles.jitter = 0.0;

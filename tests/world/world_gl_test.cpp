@@ -43,7 +43,7 @@ TEST_CASE_METHOD(GlFixture, "both fluids begin with the scene's dye", "[gl][worl
     const auto column = std::size_t(16.0 * (particles.x[k] + 1.0));
     const auto row = std::size_t(16.0 * (particles.y[k] + 1.0));
     const std::size_t texel = 4 * (32 * row + column);
-    // Within half a texel the colour changes by up to pi/64.
+    // Within half a texel the color changes by up to pi/64.
     CHECK(particles.r[k] == Approx(dye[texel]).margin(0.05));
     CHECK(particles.g[k] == Approx(dye[texel + 1]).margin(0.05));
     CHECK(particles.b[k] == Approx(dye[texel + 2]));
@@ -81,8 +81,7 @@ TEST_CASE_METHOD(GlFixture, "one viscosity slows a shear flow in both fluids ali
   CHECK(metrics.particles->kinetic_energy == Approx(begin * left).epsilon(0.03));  // 64 particles a wave
 }
 
-TEST_CASE_METHOD(GlFixture, "one gesture pushes and colours both fluids, across the edge too",
-                 "[gl][world]") {
+TEST_CASE_METHOD(GlFixture, "one gesture pushes and colors both fluids, across the edge too", "[gl][world]") {
   World world(gesture_scene(), &shaders);
   world.advance_to(0.1);
   const Metrics metrics = read_metrics(world);

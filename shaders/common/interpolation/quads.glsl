@@ -1,4 +1,4 @@
-// A field between its texels, at a texel's centre plus a displacement in texels: the texels around that place. The weights
+// A field between its texels, at a texel's center plus a displacement in texels: the texels around that place. The weights
 // of interpolation follow from the displacement alone, in full float precision: a flow of a thousandth of a cell per step
 // still moves, which hardware filtering with its 8-bit weights would freeze. `content` tells what the field holds
 // (common/boundary.glsl).
@@ -6,7 +6,7 @@
 
 // The four texels around a place, and where it lies between them.
 struct Surroundings {
-  vec2 base;    // the centre of the lower left one, 0 to 1 over the field
+  vec2 base;    // the center of the lower left one, 0 to 1 over the field
   vec2 weight;  // 0 to 1 from the lower left to the upper right one
 };
 
@@ -15,7 +15,7 @@ Surroundings surroundings(sampler2D field, vec2 center, vec2 displacement) {
   return Surroundings((center + whole) / vec2(textureSize(field, 0)), displacement - whole);
 }
 
-// One channel of four neighbouring texels in the order of a gather, which is upper left, upper right, lower right, lower
+// One channel of four neighboring texels in the order of a gather, which is upper left, upper right, lower right, lower
 // left; `offset` leads from the texel at `base` to the lower left one. A gather computes one address instead of four: on a
 // software renderer it makes bicubic advection a quarter faster.
 #define fetched_quad(field, base, offset, channel, content)                                                        \

@@ -1,5 +1,5 @@
 // Advection of dye along the velocity, with exponential decay. MONOTONE: the result stays within the values around the
-// origin, so that no new colour appears. AT_CORNERS: trace_dye.frag has traced the flow at the corners of the cells.
+// origin, so that no new color appears. AT_CORNERS: trace_dye.frag has traced the flow at the corners of the cells.
 #include "common/boundary.glsl"
 #include "common/interpolation/bicubic_texels.glsl"
 #include "common/interpolation/bilinear.glsl"

@@ -4,7 +4,7 @@
 #include "common/interpolation/bilinear.glsl"
 #include "grid/solids/distance.glsl"
 
-// The dye at a texel's centre plus a displacement in texels. `dye_field`: before the step.
+// The dye at a texel's center plus a displacement in texels. `dye_field`: before the step.
 vec3 dye_among_solids(sampler2D dye_field, vec2 center, vec2 displacement) {
   vec2 size = vec2(textureSize(dye_field, 0));
   vec2 cells_per_texel = vec2(textureSize(u_corners, 0) - 1) / size;

@@ -1,4 +1,4 @@
-// How much a velocity differs around a texel: by the most and the least of it and its eight neighbours, each component by itself.
+// How much a velocity differs around a texel: by the most and the least of it and its eight neighbors, each component by itself.
 // Beyond a wall there is nothing. Along axes that do not repeat it counts nothing.
 
 uniform sampler2D u_velocity;  // domain units per second

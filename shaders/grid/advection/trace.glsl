@@ -1,10 +1,10 @@
-// Tracing back along the flow. Displacements are in cells from the centre of a cell.
+// Tracing back along the flow. Displacements are in cells from the center of a cell.
 #include "common/velocity_at.glsl"
 #ifdef SOLIDS
 #include "grid/solids/distance.glsl"
 #endif
 
-// A position near a cell, as a displacement from its centre, no further than the walls.
+// A position near a cell, as a displacement from its center, no further than the walls.
 vec2 within_walls(vec2 center, vec2 displacement, vec2 cells) {
 #ifdef WALLS
   vec2 inside = clamp(displacement, -center, cells - center);
@@ -17,7 +17,7 @@ vec2 within_walls(vec2 center, vec2 displacement, vec2 cells) {
 #endif
 }
 
-// A way from a place, both near the cell with that centre, up to the first solid on it.
+// A way from a place, both near the cell with that center, up to the first solid on it.
 vec2 up_to_solids(vec2 center, vec2 place, vec2 way) {
 #ifdef SOLIDS
   return free_part(center + place, way) * way;
@@ -26,7 +26,7 @@ vec2 up_to_solids(vec2 center, vec2 place, vec2 way) {
 #endif
 }
 
-// Where the fluid came from that is now at `place`, near the cell with that centre: one step back along the velocity
+// Where the fluid came from that is now at `place`, near the cell with that center: one step back along the velocity
 // found there (Euler), or along the velocity halfway back (MIDPOINT: Runge-Kutta of second order). Bilinear velocities are
 // good enough for bicubic advection: at the halfway point an error of order h^2 moves the origin by h^2 dt, and bicubic
 // ones would nearly double the time of the advection of velocity for at most 2 % less error. BIQUINTIC asks for bicubic ones:

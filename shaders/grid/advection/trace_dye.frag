@@ -9,7 +9,7 @@ uniform float u_cells_per_speed;  // cells that unit speed travels in one step: 
 
 out vec2 out_displacement;
 
-const vec2 kCorner = vec2(-0.5);  // from the cell's centre
+const vec2 kCorner = vec2(-0.5);  // from the cell's center
 
 void main() {
   vec2 center = gl_FragCoord.xy;

@@ -21,7 +21,7 @@ uniform vec3 u_walls;                 // see common/boundary.glsl
 out vec4 out_right_hand_side;
 
 // A texel's u, v, and whether they are velocities of their own. The faces on walls, which are pushed until the projection stops
-// them, are those of the first column and row, also as neighbours of the last ones.
+// them, are those of the first column and row, also as neighbors of the last ones.
 #define FACES(offset)                                                                                                  \
   vec4(mix(neighbor(u_velocity, offset).xy, u_push, vec2(equal((cell + offset + last + 1) % (last + 1), ivec2(0)))), \
        min(neighbor(u_right_hand_side, offset).zw, 1.0))

@@ -18,7 +18,7 @@ uniform vec3 u_walls;                 // see common/boundary.glsl
 
 out vec2 out_velocity;
 
-// `links`: 1 to neighbours that have a velocity; `pulls`: the strength of the pull of solids.
+// `links`: 1 to neighbors that have a velocity; `pulls`: the strength of the pull of solids.
 float next_value(float right_hand_side, float lightness, vec4 links, vec4 pulls, vec4 neighbors) {
   float diagonal = 1.0 + u_diffusion * lightness * dot(links + pulls, vec4(1.0));
   return (right_hand_side + u_diffusion * lightness * dot(links, neighbors)) / diagonal;

@@ -1,5 +1,5 @@
 // x, y: the velocity on faces that have one of their own, and zero on the others; the right-hand side of the liquid's viscosity,
-// with what SOLIDS pull it with. z, w: for u, v the inverse of the part of the way between two cells' centres that is liquid,
+// with what SOLIDS pull it with. z, w: for u, v the inverse of the part of the way between two cells' centers that is liquid,
 // whose mass the stresses move, as the pressure does; 0 where they have no velocity of their own.
 #include "common/texel.glsl"
 

@@ -3,7 +3,7 @@
 // (A mirror image makes the slope first order, and the layers along walls too thick.)
 #include "common/boundary.glsl"
 
-// Beside a wall: what is added to the sum of the neighbours' values, of which one was a mirror image, and to their count.
+// Beside a wall: what is added to the sum of the neighbors' values, of which one was a mirror image, and to their count.
 struct WallLink {
   float sum;
   float count;

@@ -1,4 +1,4 @@
-// An acceleration given at the cells' centres acts on the velocity where its components stand.
+// An acceleration given at the cells' centers acts on the velocity where its components stand.
 #include "common/held_by_walls.glsl"
 #include "common/texel.glsl"
 

@@ -5,7 +5,7 @@ uniform sampler2D u_dye;             // red, green, blue; filtered, of any resol
 uniform sampler2D u_brightness;      // one texel: the sum of the brightness, the number of its terms
 uniform float u_acceleration_scale;  // acceleration of white dye against black, domain units per second^2
 
-out vec2 out_acceleration;  // at the cell's centre
+out vec2 out_acceleration;  // at the cell's center
 
 void main() {
   vec3 dye = texture(u_dye, v_position).rgb;

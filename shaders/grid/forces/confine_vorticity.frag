@@ -2,10 +2,10 @@
 // gradient of the vorticity's magnitude, that is, to the core of the nearest vortex.
 #include "common/texel.glsl"
 
-uniform sampler2D u_vorticity;  // at the cells' centres
+uniform sampler2D u_vorticity;  // at the cells' centers
 uniform float u_strength_cell;  // strength times cell size
 
-out vec2 out_acceleration;  // at the cell's centre
+out vec2 out_acceleration;  // at the cell's center
 
 void main() {
   vec2 uphill = vec2(abs(neighbor(u_vorticity, ivec2(1, 0)).x) - abs(neighbor(u_vorticity, ivec2(-1, 0)).x),

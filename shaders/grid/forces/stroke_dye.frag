@@ -1,4 +1,4 @@
-// A stroke of the brush colours the fluid: the dye tends to the brush's colour, at a rate that the footprint scales.
+// A stroke of the brush colors the fluid: the dye tends to the brush's color, at a rate that the footprint scales.
 #include "common/position.glsl"
 #include "common/texel.glsl"
 #include "grid/forces/footprint.glsl"

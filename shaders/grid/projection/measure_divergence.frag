@@ -1,4 +1,4 @@
-// Divergence of the velocity at the cell's centre, positive for outflow.
+// Divergence of the velocity at the cell's center, positive for outflow.
 #include "common/boundary.glsl"
 #include "grid/projection/differences.glsl"
 

@@ -15,8 +15,8 @@
 #endif
 
 uniform sampler2D u_velocity;     // domain units per second
-uniform sampler2D u_pressure;     // at the cells' centres
-uniform sampler2D u_dye;          // at the centres of its own texels
+uniform sampler2D u_pressure;     // at the cells' centers
+uniform sampler2D u_dye;          // at the centers of its own texels
 uniform sampler2D u_places;       // the points, in cells from the domain's lower left corner
 uniform float u_inverse_spacing;  // 1 / h
 #if defined(WALLS) || defined(SOLIDS)

@@ -16,7 +16,7 @@ void main() {
     vec3 expected = texture(u_expected, position).xyz;
     vec2 east = textureOffset(u_velocity, position, ivec2(1, 0)).xy;
 #ifdef AVERAGE_FACES
-    // The velocity in the cell's centre. Faces on the last walls are the same texels as those on the first ones, zero.
+    // The velocity in the cell's center. Faces on the last walls are the same texels as those on the first ones, zero.
     vec2 velocity = 0.5 * (center + vec2(east.x, textureOffset(u_velocity, position, ivec2(0, 1)).y));
 #else
     vec2 velocity = center;

@@ -1,4 +1,4 @@
-// Sums over a strip of cells: the temperatures of those whose centres lie in the fluid.
+// Sums over a strip of cells: the temperatures of those whose centers lie in the fluid.
 #include "common/strips.glsl"
 
 uniform sampler2D u_temperature;  // degrees

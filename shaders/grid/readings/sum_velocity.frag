@@ -18,8 +18,8 @@ layout(location = 1) out vec4 out_divergence;
 #define velocity_near(position, offset) texel_at(u_velocity, position, offset, kScalars).xy
 #endif
 
-// (Vorticity, divergence), both times the spacing: on staggered cells at the cell's lower left corner and in its centre,
-// on collocated cells both in its centre.
+// (Vorticity, divergence), both times the spacing: on staggered cells at the cell's lower left corner and in its center,
+// on collocated cells both in its center.
 #ifdef STAGGERED
 #define CURL_AND_DIVERGENCE(center, west, south, east, north) \
   vec2(center.y - west.y - center.x + south.x, east.x - center.x + north.y - center.y)

@@ -1,7 +1,7 @@
-// The temperature of the grid fluid at points, one in each texel: bilinear between the cells' centres, and linear on from the
+// The temperature of the grid fluid at points, one in each texel: bilinear between the cells' centers, and linear on from the
 // last two of them up to walls.
 
-uniform sampler2D u_temperature;  // degrees, at the cells' centres
+uniform sampler2D u_temperature;  // degrees, at the cells' centers
 uniform sampler2D u_places;       // the points, in cells from the domain's lower left corner
 
 out float out_temperature;

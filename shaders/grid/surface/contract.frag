@@ -1,5 +1,5 @@
 // What surface tension adds to the velocity of faces through which the surface passes: the difference of its pressure, tension
-// times curvature, over the way from the liquid cell's centre to it.
+// times curvature, over the way from the liquid cell's center to it.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;   // domain units per second

@@ -1,4 +1,4 @@
-// One ring of the velocity's extension into the vacuum: a face without a velocity takes the mean of its neighbours that have
+// One ring of the velocity's extension into the vacuum: a face without a velocity takes the mean of its neighbors that have
 // one. On walls it stays zero, and adds nothing: the right and the upper ones have no texels that could. Where the velocity
 // itself is written, its two channels are the first two.
 #include "common/texel.glsl"

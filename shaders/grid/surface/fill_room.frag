@@ -1,4 +1,4 @@
-// The part of a cell's room that is liquid. A cell of which a solid leaves less than half is one with its neighbour away from
+// The part of a cell's room that is liquid. A cell of which a solid leaves less than half is one with its neighbor away from
 // the solid: what flows through its faces in a step may be more than it holds, and while a solid moves its room comes and goes.
 // In a closed cell it is that at its mirror image beyond the solid's surface, so that the liquid's surface meets solids at
 // right angles.
@@ -29,7 +29,7 @@ vec2 filling_around(vec2 place) {
   return sum;
 }
 
-// The liquid in a cell and its room, for a small cell together with those of its neighbour.
+// The liquid in a cell and its room, for a small cell together with those of its neighbor.
 vec2 filling_here(float room, vec2 outward) {
   vec2 held = vec2(here(u_volumes).x, room);
   vec2 away = abs(outward.x) > abs(outward.y) ? vec2(sign(outward.x), 0.0) : vec2(0.0, sign(outward.y));

@@ -12,7 +12,7 @@ uniform sampler2D u_planes;
 out vec2 out_curvature;
 
 const int kLongest = 5;        // cells of a column on each side
-const float kSharpest = 1.0;   // 1/cells; nothing smaller than a cell is told from its neighbours
+const float kSharpest = 1.0;   // 1/cells; nothing smaller than a cell is told from its neighbors
 const float kTrace = 1e-2;     // a column ends in a cell that has no more than this, or lacks no more
 const float kUnknown = 1e9;    // a height that is not
 
@@ -49,15 +49,15 @@ vec2 curvature_of_heights(vec2 up) {
   return vec2(-bend * pow(1.0 + slope * slope, -1.5), 1.0);
 }
 
-// The middle of the part of a cell's plane that lies within the cell, from the cell's centre.
+// The middle of the part of a cell's plane that lies within the cell, from the cell's center.
 vec2 middle_of(vec4 plane) {
   float square = max(dot(plane.xy, plane.xy), 1e-20);
   vec2 foot = plane.xy * plane.z / square;
   vec2 along = vec2(-plane.y, plane.x);
   vec2 ways = max(abs(along), 1e-12);
-  vec2 centre = -foot * sign(along) / ways;  // where each coordinate is 0, in units of `along`
-  vec2 first = centre - 0.5 / ways;
-  vec2 last = centre + 0.5 / ways;
+  vec2 center = -foot * sign(along) / ways;  // where each coordinate is 0, in units of `along`
+  vec2 first = center - 0.5 / ways;
+  vec2 last = center + 0.5 / ways;
   return foot + along * 0.5 * (max(first.x, first.y) + min(last.x, last.y));
 }
 

@@ -1,5 +1,5 @@
 // The planes under which the liquid of the cells lies. Their normals are the better of the slopes of columns' heights, of
-// rows' widths and of Youngs' (Aulisa, Manservisi, Scardovelli, Zaleski 2007: mixed Youngs-centred); their offsets enclose
+// rows' widths and of Youngs' (Aulisa, Manservisi, Scardovelli, Zaleski 2007: mixed Youngs-centered); their offsets enclose
 // the volume (Scardovelli, Zaleski 2000).
 #include "common/texel.glsl"
 

@@ -20,7 +20,7 @@ const vec2 kJets = vec2(0.25, 0.5);
 
 bool cuts(float fraction) { return fraction > 0.0 && fraction < 1.0; }
 
-// The least way to the surface of a cell. A cell that a jet has just filled by half has its surface near its centre. The link
+// The least way to the surface of a cell. A cell that a jet has just filled by half has its surface near its center. The link
 // to it would then be stiff, as if next to no liquid stood between the jet and the vacuum: the first projection of that cell
 // would throw its liquid out as fast as the jet comes in, without slowing the jet down, and the splash would gain energy. No
 // other cell at the surface has an outflow in the velocity that the last projection left, but for what waves leave, which is
@@ -35,11 +35,11 @@ float least_way(ivec2 cell) {
   return mix(kLeastWay, kLeastWayOfJets, clamp((outflow / max(speeds, 1e-20) - kJets.x) / (kJets.y - kJets.x), 0.0, 1.0));
 }
 
-// The part of the way from the liquid one of two neighbours to the other one's centre where the surface is; `low` is the one
+// The part of the way from the liquid one of two neighbors to the other one's center where the surface is; `low` is the one
 // with the smaller index. 1/2 where neither plane tells.
 float way_to_surface(vec4 low, vec4 high, float normal_low, float normal_high, float least) {
-  float cut_low = low.z / (normal_low == 0.0 ? 1e-20 : normal_low);      // from the low centre
-  float cut_high = high.z / (normal_high == 0.0 ? 1e-20 : normal_high);  // from the high centre
+  float cut_low = low.z / (normal_low == 0.0 ? 1e-20 : normal_low);      // from the low center
+  float cut_high = high.z / (normal_high == 0.0 ? 1e-20 : normal_high);  // from the high center
   bool in_low = cuts(low.w) && cut_low >= 0.0 && cut_low <= 0.5;
   bool in_high = cuts(high.w) && cut_high <= 0.0 && cut_high >= -0.5;
   bool low_is_liquid = is_liquid(low.w);

@@ -7,7 +7,7 @@ bool is_far_from_surface(sampler2D cells, vec2 place) {
   return texelFetch(cells, clamp(ivec2(place), ivec2(0), textureSize(cells, 0) - 1), 0).y > 0.5;
 }
 
-// The distance of a place from a unit square around a centre.
+// The distance of a place from a unit square around a center.
 float distance_from_square(vec2 center, vec2 place) { return length(max(abs(place - center) - 0.5, 0.0)); }
 
 // Cells; positive in the liquid. The plane of the nearest cell that the surface cuts tells; between a full and an empty cell,
@@ -34,7 +34,7 @@ float depth_in_liquid(sampler2D planes, sampler2D cells, vec2 place) {
     by_plane = (plane.z - dot(plane.xy, place - center)) / length(plane.xy);
   }
   if (nearest > 1e5) return is_inside ? to_other : -max(to_other, 1e-6);
-  // The surface of a neighbour ends where a full or an empty cell begins.
+  // The surface of a neighbor ends where a full or an empty cell begins.
   if (filled >= 1.0) return clamp(by_plane, 0.0, kUnknownDepth);
   return clamp(by_plane, -kUnknownDepth, filled > 0.0 ? kUnknownDepth : -1e-6);
 }

@@ -10,7 +10,7 @@ out vec2 out_room;
 const float kLeastRoom = 1e-3;
 
 // Twice the area between a corner and the next one of the part of a cell where the distance is positive, seen from the cell's
-// centre. The distance is linear along the edge.
+// center. The distance is linear along the edge.
 float sector(vec2 corner, vec2 next, float at_corner, float at_next) {
   if (at_corner <= 0.0 && at_next <= 0.0) return 0.0;
   float crossing = at_corner / (at_corner - at_next + (at_corner == at_next ? 1.0 : 0.0));
@@ -19,7 +19,7 @@ float sector(vec2 corner, vec2 next, float at_corner, float at_next) {
   return begin.x * end.y - end.x * begin.y;
 }
 
-// The part of the cell where the distance is positive: triangles from the centre to the edges and, where the zeros cross the
+// The part of the cell where the distance is positive: triangles from the center to the edges and, where the zeros cross the
 // cell, to the straight line between the two places where they cross its edges.
 float fluid_part(vec4 distances) {
   vec2 corners[4] = vec2[4](vec2(-0.5, -0.5), vec2(0.5, -0.5), vec2(0.5, 0.5), vec2(-0.5, 0.5));

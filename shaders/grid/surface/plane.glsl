@@ -1,5 +1,5 @@
 // The liquid of a cell lies below a plane: (normal out of the liquid, offset, volume fraction) is one texel, with
-// |nx| + |ny| = 1 and liquid where nx x + ny y < offset; x and y are in cells from the cell's centre.
+// |nx| + |ny| = 1 and liquid where nx x + ny y < offset; x and y are in cells from the cell's center.
 
 // The part of the unit square around 0 where m.x x + m.y y < offset; without cancellation where a component is small.
 float area_below(vec2 m, float offset) {

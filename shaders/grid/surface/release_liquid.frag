@@ -1,4 +1,4 @@
-// Closed cells give their liquid to the neighbours that are nearest to the fluid, in equal shares.
+// Closed cells give their liquid to the neighbors that are nearest to the fluid, in equal shares.
 #include "common/texel.glsl"
 
 uniform sampler2D u_volumes;

@@ -1,5 +1,5 @@
 // The dye of cells that a stroke is about to fill: the mean of what is there and of what is poured, by volume. The vacuum three
-// cells around takes on the brush's colour, so that nothing else seeps in at the surface.
+// cells around takes on the brush's color, so that nothing else seeps in at the surface.
 #include "common/texel.glsl"
 #include "grid/surface/supply.glsl"
 

@@ -29,7 +29,7 @@ struct Color {
 };
 
 /// From the dark to the light end of each fluid's hue (vermilion and blue of Okabe and Ito, which the
-/// colour-blind tell apart too).
+/// color-blind tell apart too).
 std::string color_of(Owner owner, std::size_t index, std::size_t count) {
   constexpr std::array<std::array<Color, 2>, 2> kHues = {
       {{{{0.66, 0.26, 0.0}, {0.97, 0.66, 0.30}}}, {{{0.0, 0.27, 0.49}, {0.42, 0.74, 0.94}}}}};

@@ -7,7 +7,7 @@
 
 namespace twinflow::comparison {
 
-/// The fluid whose values a line shows, which determines its colour.
+/// The fluid whose values a line shows, which determines its color.
 enum class Owner { grid, particles, exact };
 
 struct Series {
@@ -15,7 +15,7 @@ struct Series {
   Owner owner = Owner::grid;
   std::vector<std::pair<double, double>> points;
   bool marked = false;        ///< a mark at each point
-  std::string shade_by = {};  ///< lines of a fluid with the same text have the same shade of its colour
+  std::string shade_by = {};  ///< lines of a fluid with the same text have the same shade of its color
   std::string dash_by = {};   ///< lines with the same text have the same dashes
 };
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kPaneHeight = 240;
 constexpr int kWidestPane = 640;
-/// Space for captions, colour bars and margins, from which the panes are cut out.
+/// Space for captions, color bars and margins, from which the panes are cut out.
 constexpr int kRoom = 80;
 
 glm::ivec2 picture_size(const Domain& domain) {
@@ -35,7 +35,7 @@ Pixels cropped(const Pixels& picture, const Rect& part) {
   return result;
 }
 
-/// The area of the fluid and of its colour bar, if it has one.
+/// The area of the fluid and of its color bar, if it has one.
 Rect shown_part(const PaneLayout& pane) {
   Rect part = pane.fluid;
   part.height = std::max(part.bottom(), pane.color_bar.bottom()) - part.y;

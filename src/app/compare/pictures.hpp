@@ -11,8 +11,8 @@
 namespace twinflow::comparison {
 
 /// Draws the pictures of a report for one time of a world: picture_K_grid.jpg and picture_K_particles.jpg,
-/// the panes of the fluids with their colour bars according to the view settings, and
-/// picture_K_difference.jpg, |u_grid − u_particles| in the sequential colour map, grey where there are no
+/// the panes of the fluids with their color bars according to the view settings, and
+/// picture_K_difference.jpg, |u_grid − u_particles| in the sequential color map, gray where there are no
 /// particles. All pictures of differences share one scale, so they are kept until `finish`.
 class PictureStrip {
  public:
@@ -20,7 +20,7 @@ class PictureStrip {
 
   /// Draws and writes picture `index` of each fluid that exists. Waits for the GPU.
   void add(World& world, int index);
-  /// Writes the pictures of differences. Returns the value of their brightest colour, domain units per
+  /// Writes the pictures of differences. Returns the value of their brightest color, domain units per
   /// second; 0 if there are no such pictures.
   double finish();
 

@@ -19,7 +19,7 @@ std::array<double, 4> cubic_weights(double t) {
   return {-b * c * d / 6.0, a * c * d / 2.0, -a * b * d / 2.0, a * b * c / 6.0};
 }
 
-/// Four neighbouring points of a row, and their weights.
+/// Four neighboring points of a row, and their weights.
 struct Stencil {
   std::array<int, 4> points;
   std::array<double, 4> weights;

@@ -55,7 +55,7 @@ struct Result {
   double time = 0.0;        ///< the time that it reached, seconds
   std::vector<double> picture_times;
   double difference_scale =
-      0.0;  ///< value of the brightest colour of the pictures of differences, domain units per second
+      0.0;  ///< value of the brightest color of the pictures of differences, domain units per second
   std::optional<double> grid_cells;
   std::optional<double> particles_mass;  ///< ∫ρ of the particle fluid at the end; the grid's density is 1
   double particles_density = 1.0;        ///< the mean at the end

@@ -54,7 +54,7 @@ void Laboratory::frame() {
   const double now = real_seconds();
   const double elapsed = now - std::exchange(last_frame_, now);
   const glm::ivec2 size = window_.framebuffer_size();
-  if (size.x < 1 || size.y < 1) return;  // minimised
+  if (size.x < 1 || size.y < 1) return;  // minimized
   move_hand(elapsed);
   experiment_.advance(elapsed, interface_.browser().is_open());
   draw();

@@ -5,7 +5,7 @@
 
 namespace twinflow {
 
-/// An acceleration given at the cells' centres, whatever the layout of the velocity on which it acts.
+/// An acceleration given at the cells' centers, whatever the layout of the velocity on which it acts.
 class CenterAcceleration {
  public:
   CenterAcceleration(gl::ShaderLibrary& shaders, const GridCells& cells);

@@ -10,7 +10,7 @@ struct ForceInputs {
   const Settings& settings;
   const GridCells& cells;
   const gl::Field& dye;
-  const gl::Field* temperature;  ///< degrees, at the cells' centres; null where the fluid carries no heat
+  const gl::Field* temperature;  ///< degrees, at the cells' centers; null where the fluid carries no heat
   /// The change of velocity that the particles give in the whole step, in texels as the velocity has them;
   /// null where they give none.
   const gl::Field* velocity_change;

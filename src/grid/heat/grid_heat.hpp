@@ -45,7 +45,7 @@ class GridHeat {
   /// temperature ← the temperature with what solids with a flux give, after it has spread for dt implicitly:
   /// the part that comes after `carry`. It also holds the cells that are held.
   void end_diffusion(gl::Field& temperature, double dt_seconds);
-  /// temperature ← temperature + change (row-major at the cells' centres, degrees).
+  /// temperature ← temperature + change (row-major at the cells' centers, degrees).
   void add(gl::Field& temperature, std::span<const float> change);
   /// The sources of HeatLinks where the solids are now, as a field of four channels.
   const gl::Field& sources();

@@ -11,7 +11,7 @@
 namespace twinflow {
 namespace {
 
-/// The way to a cell's neighbour on that side, cells.
+/// The way to a cell's neighbor on that side, cells.
 glm::ivec2 step_to(Side side) {
   glm::ivec2 step(0);
   step[axis_of(side)] = is_low(side) ? -1 : 1;
@@ -20,7 +20,7 @@ glm::ivec2 step_to(Side side) {
 
 constexpr double kWayToWall = 0.5;  // cells
 
-/// What there is at a cell's centre.
+/// What there is at a cell's center.
 struct CenterPlace {
   double distance = 1.0;                ///< from the solids, positive in the fluid, domain units
   std::optional<double> temperature{};  ///< of the nearest solid
@@ -75,7 +75,7 @@ class Linker {
   }
 
   /// Adds the rates at which solids with a flux warm the cells along their surfaces. A piece of surface warms
-  /// the cell that it lies in or, where the centre of that one lies in the solid, those beside it that the
+  /// the cell that it lies in or, where the center of that one lies in the solid, those beside it that the
   /// surface looks at. In a gap that is narrower than a cell there may be none.
   void add_fluxes(const SolidSet& solids, std::vector<glm::vec4>& sources) const {
     const double area = cells_.shape.cell_size() * cells_.shape.cell_size();

@@ -11,20 +11,20 @@
 
 namespace twinflow {
 
-/// What the cells of a grid exchange heat with: their neighbours, walls and solids. Everything is row-major
+/// What the cells of a grid exchange heat with: their neighbors, walls and solids. Everything is row-major
 /// by cell.
 ///
-/// A wall or a solid that has a temperature is met where the line from the cell's centre to its neighbour's
+/// A wall or a solid that has a temperature is met where the line from the cell's center to its neighbor's
 /// meets it (Gibou, Fedkiw, Cheng, Kang, "A second-order-accurate symmetric discretization of the Poisson
 /// equation on irregular domains", 2002): a wall at half a cell. An insulated one closes the link, and so
-/// does one with a flux, which is a source of heat in the cells along it. Cells whose centres lie in an
+/// does one with a flux, which is a source of heat in the cells along it. Cells whose centers lie in an
 /// insulated solid take heat from the fluid and give none to it.
 struct HeatLinks {
-  /// To the west, east, south and north: 1 to a neighbour; 0 where nothing is exchanged; minus the inverse
+  /// To the west, east, south and north: 1 to a neighbor; 0 where nothing is exchanged; minus the inverse
   /// distance, in cells, to a surface that has a temperature.
   std::vector<glm::vec4> links;
   /// x: the sum of these surfaces' temperatures over their distances, or the temperature of a held cell;
-  /// y: 1, or 0 where the cell is held; z: 1 where the cell's centre lies in the fluid; w: the rate at which
+  /// y: 1, or 0 where the cell is held; z: 1 where the cell's center lies in the fluid; w: the rate at which
   /// solids with a flux warm it, degrees/s.
   std::vector<glm::vec4> sources;
 

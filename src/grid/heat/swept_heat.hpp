@@ -7,7 +7,7 @@ namespace twinflow {
 
 /// Follows the heat of the fluid where solids move in a step.
 ///
-/// The centres of some cells that were in the fluid come to lie in a solid, and those of others come free.
+/// The centers of some cells that were in the fluid come to lie in a solid, and those of others come free.
 /// The fluid flows aside with its heat, and advection, which looks at the solids as they were, finds it
 /// there. For buoyancy, and where advection finds no fluid, cells that come free take the mean temperature of
 /// the fluid beside them, layer by layer where a solid leaves several at once. What the fluid's mean

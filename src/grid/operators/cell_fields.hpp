@@ -5,7 +5,7 @@
 
 namespace twinflow {
 
-/// A field of values at the cells' centres, scalars unless the format has more channels; behind walls it is
+/// A field of values at the cells' centers, scalars unless the format has more channels; behind walls it is
 /// its mirror image.
 gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Buffering buffering,
                                   const char* channels, gl::Format format = gl::Format::r32f);

@@ -17,7 +17,7 @@ CenterVelocity::CenterVelocity(gl::ShaderLibrary& shaders, const GridCells& cell
   if (cells.surface) {
     in_liquid_.emplace(shaders, "grid/center_velocity", gl::ShaderVariant{.definitions = {"SURFACE"}});
   }
-  if (cells.layout == GridLayout::staggered) centers_.emplace(velocity_field("velocity at centres", cells));
+  if (cells.layout == GridLayout::staggered) centers_.emplace(velocity_field("velocity at centers", cells));
 }
 
 const gl::Field& CenterVelocity::of(const gl::Field& velocity) {

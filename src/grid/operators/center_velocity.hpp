@@ -7,12 +7,12 @@
 
 namespace twinflow {
 
-/// The velocity at the cells' centres, whatever the layout.
+/// The velocity at the cells' centers, whatever the layout.
 class CenterVelocity {
  public:
   CenterVelocity(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// Averages a staggered velocity to the centres. A collocated velocity is returned as it is. The next call
+  /// Averages a staggered velocity to the centers. A collocated velocity is returned as it is. The next call
   /// overwrites the result.
   const gl::Field& of(const gl::Field& velocity);
   /// The same in place of it, zero outside a liquid, where the cells have a surface. `cells`: what they are

@@ -41,17 +41,17 @@ struct GridCells {
   Domain domain() const { return shape.domain(periodic()); }
   /// The definitions of the shader variants for these cells (shaders/common/boundary.glsl).
   std::vector<std::string> definitions() const;
-  /// The definitions of the boundary alone serve velocities at the cells' centres, which are like collocated
+  /// The definitions of the boundary alone serve velocities at the cells' centers, which are like collocated
   /// ones.
   std::vector<std::string> boundary_definitions() const;
-  /// What a field of values at the cells' centres holds beyond the edge: its mirror image behind walls.
+  /// What a field of values at the cells' centers holds beyond the edge: its mirror image behind walls.
   gl::Wraps center_wrap() const { return gl::Wraps::repeating(periodic().x, periodic().y, gl::Wrap::mirror); }
   /// Sets the uniforms of the walls for a pass that reads velocities behind them.
   gl::Pass& set_walls(gl::Pass& pass) const;
 
   /// The distance of the values whose differences make divergence and gradient, domain units.
   double difference_spacing() const;
-  /// The place of a cell's u (`component` 0) or v (1), from the cell's centre, domain units.
+  /// The place of a cell's u (`component` 0) or v (1), from the cell's center, domain units.
   glm::dvec2 component_place(int component) const;
   /// Whether a component of a texel stands on a wall.
   bool on_wall(int i, int j, int component) const {

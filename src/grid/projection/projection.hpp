@@ -50,7 +50,7 @@ class Projection {
     return false;
   }
   /// The pressure p of the last projection of that half: velocity after = velocity before, diffused,
-  /// − dt ∇p, density 1. One channel, at the cells' centres (the exact projection of means over faces has its
+  /// − dt ∇p, density 1. One channel, at the cells' centers (the exact projection of means over faces has its
   /// means over the cells); zero before the first projection.
   virtual const gl::Field& pressure(Half half = Half::first) = 0;
   /// The iterations or cycles that the last projection took; nothing where the solver does not iterate.

@@ -11,7 +11,7 @@ namespace twinflow {
 
 /// What is measured of the heat of the grid fluid.
 struct HeatReading {
-  double temperature_mean = 0.0;  ///< over the cells whose centres lie in the fluid, degrees
+  double temperature_mean = 0.0;  ///< over the cells whose centers lie in the fluid, degrees
   NusseltNumbers nusselt{};       ///< by the fluxes that a step exchanges with the walls
 };
 
@@ -20,11 +20,11 @@ class HeatMeter {
  public:
   HeatMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const Temperatures& given);
 
-  /// `temperature`: at the cells' centres, degrees. `sources`: those of GridHeat. Waits for the GPU.
+  /// `temperature`: at the cells' centers, degrees. `sources`: those of GridHeat. Waits for the GPU.
   HeatReading measure(const gl::Field& temperature, const gl::Field& sources);
 
  private:
-  /// The mean over a wall of the difference to the cells beside it over the distance to their centres,
+  /// The mean over a wall of the difference to the cells beside it over the distance to their centers,
   /// degrees per domain unit. `beside`: the temperatures of these cells.
   double flux_from(Side side, std::span<const float> beside) const;
 

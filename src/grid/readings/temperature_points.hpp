@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// Reads the temperature of the grid fluid at points, linearly between the cells' centres; up to walls it
+/// Reads the temperature of the grid fluid at points, linearly between the cells' centers; up to walls it
 /// goes on linearly, so that it ends at the temperature that a wall has.
 class TemperaturePoints {
  public:

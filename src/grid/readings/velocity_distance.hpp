@@ -25,7 +25,7 @@ class VelocityDistance {
   /// components, domain units per second, then 1 where the cell counts, or else 0; the fourth value is not
   /// read. Waits for the GPU.
   Sums measure(const gl::Field& velocity, std::span<const glm::vec4> expected);
-  /// The same for expected velocities at the cells' centres.
+  /// The same for expected velocities at the cells' centers.
   Sums measure_at_centers(const gl::Field& velocity, std::span<const glm::vec4> expected);
 
  private:

@@ -27,13 +27,13 @@ struct VelocityStencil {
 };
 
 /// The places of both components of a grid's velocity, for bilinear interpolation between them: on faces or
-/// in centres, in a periodic domain or between walls, by the boundary rule of shaders/common/boundary.glsl
+/// in centers, in a periodic domain or between walls, by the boundary rule of shaders/common/boundary.glsl
 /// (where the fluid slips, it keeps its velocity up to the wall; where it sticks, its velocity tends linearly
-/// to the wall's). In the corners under a lid the side walls take precedence. A scalar in the centres keeps
+/// to the wall's). In the corners under a lid the side walls take precedence. A scalar in the centers keeps
 /// its value up to the wall.
 class VelocityPoints {
  public:
-  static constexpr int kScalar = 2;  ///< in the place of a component: a scalar in the cells' centres
+  static constexpr int kScalar = 2;  ///< in the place of a component: a scalar in the cells' centers
 
   explicit VelocityPoints(const GridCells& cells);
 

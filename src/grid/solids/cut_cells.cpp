@@ -135,7 +135,7 @@ class CutCells::Cutter {
                                static_cast<float>(h * closed) * cells_are_fluid});
     const double turn = solids_.turning_rate(place.solid);
     if (turn == 0.0) return;
-    // The levers are those of the cells' centres; the normal points into the fluid, which is along the axis
+    // The levers are those of the cells' centers; the normal points into the fluid, which is along the axis
     // here and against it behind.
     const glm::dvec2 across = component == 0 ? glm::dvec2(h, 0.0) : glm::dvec2(0.0, h);
     const double here = solids_.from_center(cells_.shape.center(i, j), place.solid)[component];
@@ -154,7 +154,7 @@ class CutCells::Cutter {
   }
 
  private:
-  /// The torque about a solid's centre of a unit force along one axis.
+  /// The torque about a solid's center of a unit force along one axis.
   double lever(glm::dvec2 place, int solid, int component) const {
     const glm::dvec2 arm = solids_.from_center(place, solid);
     return component == 0 ? -arm.y : arm.x;

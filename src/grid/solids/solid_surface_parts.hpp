@@ -14,7 +14,7 @@ struct SurfacePart {
   glm::ivec2 cell{0};  ///< the face on which the part acts is its left or its bottom one
   int component = 0;   ///< 0: the left face and u, 1: the bottom face and v
   int solid = 0;       ///< its number in SolidSet
-  double lever = 0.0;  ///< torque about the solid's centre per force, domain units
+  double lever = 0.0;  ///< torque about the solid's center per force, domain units
   /// What the force follows from. For pressures they are the length of the closed part of the face (domain
   /// units) where the cell behind it (west or south) and the cell itself are fluid, or else 0; the force is x
   /// · pressure behind − y · pressure here. For viscosity they are the strength of the link to the solid and
@@ -26,7 +26,7 @@ struct SurfacePart {
 /// The parts of the surfaces of all solids.
 struct SurfaceParts {
   std::vector<SurfacePart> pressures, frictions;
-  /// For each solid that turns, its rate (rad/s) times ∮ r·n ds over its surface, r from its centre and n
+  /// For each solid that turns, its rate (rad/s) times ∮ r·n ds over its surface, r from its center and n
   /// into the fluid; 0 for the others. The links know the normal derivative of the velocity alone; times
   /// minus the viscosity this is the torque of the rest of the stress, which a rigid rotation of the fluid
   /// must not have.

@@ -32,7 +32,7 @@ Stage drift() {
           .equation = "∂c/∂t + ∂(u c)/∂x + ∂(v c)/∂y = 0",
           .meaning =
               "The liquid flows through the faces of the cells, along x and along y in turn: what "
-              "leaves a cell enters its neighbour.",
+              "leaves a cell enters its neighbor.",
           .quantity = StageQuantity::liquid};
 }
 
@@ -45,7 +45,7 @@ Stage surface_tension() {
 
 Stage extension() {
   return {.name = "extension",
-          .equation = "u ← mean of u over known neighbours   outside of the liquid",
+          .equation = "u ← mean of u over known neighbors   outside of the liquid",
           .meaning = "Cells beside the liquid get its velocity, so that its surface can move into them.",
           .quantity = StageQuantity::velocity,
           .beyond_surface = true};
@@ -54,7 +54,7 @@ Stage extension() {
 Stage strokes_of_dye() {
   return {.name = "strokes of dye",
           .equation = "c ← k + (c − k) exp(−λ Δt G)",
-          .meaning = "Fluid near the brush takes on the brush's colour k.",
+          .meaning = "Fluid near the brush takes on the brush's color k.",
           .quantity = StageQuantity::dye};
 }
 
@@ -124,7 +124,7 @@ Stage jacobi(GridLayout layout, int iteration) {
   return {.name = "Jacobi iteration",
           .equation = wide ? "p ← ¼ (p(i+2, j) + p(i−2, j) + p(i, j+2) + p(i, j−2) − 4h² d/Δt)"
                            : "p ← ¼ (p(i+1, j) + p(i−1, j) + p(i, j+1) + p(i, j−1) − h² d/Δt)",
-          .meaning = "Each cell's pressure is set to what ∇²p = d/Δt asks for, given its neighbours'.",
+          .meaning = "Each cell's pressure is set to what ∇²p = d/Δt asks for, given its neighbors'.",
           .quantity = StageQuantity::pressure,
           .iteration = iteration};
 }

@@ -11,9 +11,9 @@ namespace twinflow {
 
 /// The state of the grid fluid that a step advances.
 struct GridFluid {
-  gl::Field velocity;  ///< where the layout has it: on the faces or in the centres
+  gl::Field velocity;  ///< where the layout has it: on the faces or in the centers
   gl::Field dye;
-  std::optional<gl::Field> temperature;  ///< degrees, at the cells' centres; none: the fluid carries no heat
+  std::optional<gl::Field> temperature;  ///< degrees, at the cells' centers; none: the fluid carries no heat
   AdvectingVelocity advecting;
 
   /// The scene's velocity, dye and temperature at the start; `seed` is that of what is random in them.

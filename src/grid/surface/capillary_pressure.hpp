@@ -6,7 +6,7 @@
 namespace twinflow {
 
 /// The pull of a liquid's surface: on it the pressure is not zero but tension times curvature (Laplace). The
-/// ghost fluid method takes that pressure where the surface crosses the way between two cells' centres (Kang,
+/// ghost fluid method takes that pressure where the surface crosses the way between two cells' centers (Kang,
 /// Fedkiw, Liu, "A boundary condition capturing method for multiphase incompressible flow", 2000), so that
 /// the pressure inside of a drop at rest is even.
 class CapillaryPressure {

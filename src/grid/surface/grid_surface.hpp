@@ -28,12 +28,12 @@ class GridSurface {
   /// Moves the liquid with a velocity over dt, and finds what its cells are then. `acceleration`: of the body
   /// force, domain units per second². `speed`: the largest |u| + |v|.
   void drift(const gl::Field& velocity, double dt_seconds, double speed, double acceleration);
-  /// Strokes pour and drain, and what is poured takes on their velocity and colour.
+  /// Strokes pour and drain, and what is poured takes on their velocity and color.
   void supply(std::span<const Stroke> strokes, gl::Field& velocity, gl::Field& dye);
   /// Moves the liquid with a prescribed velocity over dt. No cell sheds surplus, because no projection makes
   /// room for it. Waits for the GPU. Throws RunError for a velocity that is not finite.
   void carry(const gl::Field& velocity, double dt_seconds);
-  /// Gives faces in the vacuum, five cells from the liquid, the velocities of their neighbours, and those
+  /// Gives faces in the vacuum, five cells from the liquid, the velocities of their neighbors, and those
   /// that solids close what the solids hold them at.
   void extend(gl::Field& velocity);
   /// result ← velocity − Δt ∇pressure on faces of liquid cells; both may be one field. On the surface the

@@ -20,12 +20,12 @@ class LiquidRoom {
 
   /// Measures the room anew where the solids have been placed elsewhere. Returns whether they have.
   bool follow();
-  /// Cells that are closed give the liquid in them to the neighbour that is furthest from the solids, so that
+  /// Cells that are closed give the liquid in them to the neighbor that is furthest from the solids, so that
   /// it comes out of where solids have moved to: at once from 16 cells deep, later from deeper. Returns
   /// whether there was anything to do.
   bool release(gl::Field& volumes);
   /// Finds which part of each cell's room is liquid. A cell of which a solid leaves less than half is one
-  /// with its neighbour away from the solid, because in a step more may flow through it than it holds. In a
+  /// with its neighbor away from the solid, because in a step more may flow through it than it holds. In a
   /// solid it is that at the mirror image of the cell beyond the surface, so that the liquid meets solids at
   /// right angles.
   void fill(const gl::Field& volumes);

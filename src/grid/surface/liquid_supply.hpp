@@ -11,7 +11,7 @@ namespace twinflow {
 class LiquidRoom;
 
 /// Strokes that pour and drain a liquid with a free surface: a cell within a stroke's radius is filled up to
-/// its room with liquid of the brush's velocity and colour, or emptied; one on the rim, in proportion to the
+/// its room with liquid of the brush's velocity and color, or emptied; one on the rim, in proportion to the
 /// covered part. No more is poured than there is room for (PourLimit). What they give and take is counted.
 class LiquidSupply {
  public:

@@ -13,7 +13,7 @@ namespace twinflow {
 /// The liquid as volume fractions of the cells, which flow through the faces (volume of fluid). In each cell
 /// it lies below a plane, and the strip that moves through a face takes the liquid that the plane leaves in
 /// it, along x and along y in turn (Weymouth, Yue, "Conservative Volume-of-Fluid method for free-surface
-/// simulations on Cartesian-grids", 2010). What flows out of a cell flows into its neighbour, so that the
+/// simulations on Cartesian-grids", 2010). What flows out of a cell flows into its neighbor, so that the
 /// volume is kept to rounding, however the liquid moves. Among solids it flows through the open parts of the
 /// faces, and cells are full when their room is.
 class LiquidVolume {
@@ -35,7 +35,7 @@ class LiquidVolume {
   /// Moves the liquid with a velocity on the faces (domain units per second) over dt. `cells`: see
   /// GridSurface::cells. `substeps`: so many that in each |u| + |v| moves less than half a cell.
   void move(const gl::Field& velocity, const gl::Field& cells, double dt_seconds, int substeps);
-  /// Pours or drains along a stroke, and gives what is poured the brush's velocity and colour.
+  /// Pours or drains along a stroke, and gives what is poured the brush's velocity and color.
   void supply(const Stroke& stroke, gl::Field& velocity, gl::Field& dye);
   /// What strokes have poured less what they have drained, domain units². Waits for the GPU.
   double supplied() const { return supply_ ? supply_->supplied() : 0.0; }
@@ -47,7 +47,7 @@ class LiquidVolume {
   /// The room that solids leave; null where there are none.
   const LiquidRoom* room() const { return room_ ? &*room_ : nullptr; }
   /// The planes of the present fractions, RGBA: the normal out of the liquid, |nx| + |ny| = 1; the offset,
-  /// liquid where nx x + ny y is less (cells from the centre); the filling.
+  /// liquid where nx x + ny y is less (cells from the center); the filling.
   const gl::Field& planes() const { return planes_; }
 
   /// Writes or reads the state; see OutputArchive.

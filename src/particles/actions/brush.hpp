@@ -7,7 +7,7 @@
 namespace twinflow {
 
 /// Adds a stroke's footprint to the velocities and to the temperatures, if there are any, and mixes its
-/// colour into the dye, as the formulas in scene/gestures/stroke.hpp say.
+/// color into the dye, as the formulas in scene/gestures/stroke.hpp say.
 void apply_stroke(ParticleSet& particles, const Neighborhood& neighborhood, const Domain& domain,
                   const Stroke& stroke);
 

@@ -25,7 +25,7 @@ struct Supply {
 
 /// The particles that a stroke pours: `most` at most, on a hexagonal lattice under it, wherever `inside`
 /// holds, no other particle is nearer than about one spacing (0.97), and there is room, with the brush's
-/// velocity and colour. The neighbourhood is that of the particles where they are.
+/// velocity and color. The neighborhood is that of the particles where they are.
 std::vector<Particle> poured(const Stroke& stroke, const ParticleSet& particles,
                              const Neighborhood& neighborhood, const Supply& supply, int most);
 

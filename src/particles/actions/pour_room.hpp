@@ -33,7 +33,7 @@ class PourRoom {
 
   const Solids* solids_;
   glm::ivec2 size_{1};                   ///< of the raster, cells
-  std::vector<bool> open_{true};         ///< by cell: whether its centre is in the fluid
+  std::vector<bool> open_{true};         ///< by cell: whether its center is in the fluid
   std::optional<ConnectedParts> parts_;  ///< none without shapes: there is one part
   std::vector<double> left_;             ///< room for particles, by part
 };

@@ -17,10 +17,10 @@ struct Surface {
 /// `point` turned counter-clockwise about the origin.
 glm::dvec2 turned(glm::dvec2 point, double angle);
 
-/// `offset`: from the body's centre. Distances outside a box are to its sides, not to its corners.
+/// `offset`: from the body's center. Distances outside a box are to its sides, not to its corners.
 Surface surface_near(const Body& body, glm::dvec2 offset);
 
-/// Points at even distances within the body, relative to its centre and unturned, each with about the area
+/// Points at even distances within the body, relative to its center and unturned, each with about the area
 /// spacing²: rings in a disc, squares in a box, so that the outline is as smooth as particles allow.
 std::vector<glm::dvec2> points_within(const Body& body, double spacing);
 

@@ -65,7 +65,7 @@ class ParticleContainer {
   double wall_slip(glm::dvec2 inward) const { return is_domain_ ? walls_.slip(inward) : 0.0; }
   double fastest_wall() const { return is_domain_ ? std::abs(walls_.lid_speed) : 0.0; }
 
-  /// The rectangle that holds the container and its buffers, for the neighbour search.
+  /// The rectangle that holds the container and its buffers, for the neighbor search.
   ParticleSpace space() const;
   double area() const;  ///< with its buffers, domain units²
   /// Whether a point, or an image of it where the container wraps, is inside or on the walls. The buffers are

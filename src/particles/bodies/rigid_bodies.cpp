@@ -21,7 +21,7 @@ constexpr int kContactRounds = 2;
 /// The point of an outline that lies deepest inside an obstacle.
 struct Contact {
   double depth = 0.0;
-  glm::dvec2 offset{0.0};  ///< from the body's centre
+  glm::dvec2 offset{0.0};  ///< from the body's center
   glm::dvec2 normal{0.0};  ///< out of the obstacle
 };
 
@@ -101,7 +101,7 @@ void RigidBodies::require_particles(const ParticleSet& particles) const {
   }
 }
 
-/// The displacement from the centre of a particle's body to the particle in rigid motion.
+/// The displacement from the center of a particle's body to the particle in rigid motion.
 glm::dvec2 RigidBodies::offset_of(const ParticleSet& particles, std::size_t particle) const {
   const auto body = static_cast<std::size_t>(particles.body[particle] - 1);
   const Patch& patch = bodies_[body];

@@ -67,7 +67,7 @@ class RigidBodies {
     std::function<double(int particle)> weight;  ///< multiplies the body force; empty: 1
   };
   void end_step(const ParticleSet& particles, const StepOfBodies& step);
-  /// The mean force of the fluid on a body in the last step, and its torque about the body's centre; zero
+  /// The mean force of the fluid on a body in the last step, and its torque about the body's center; zero
   /// before the first step.
   SolidForce force(std::size_t body) const { return bodies_[body].force; }
 
@@ -94,7 +94,7 @@ class RigidBodies {
   };
   struct Patch {
     std::uint32_t first_id = 0;       ///< the ids of its particles follow this one
-    std::vector<glm::dvec2> points;   ///< its particles, from the centre, unturned
+    std::vector<glm::dvec2> points;   ///< its particles, from the center, unturned
     std::vector<glm::dvec2> outline;  ///< in the same frame
     double mass = 0.0;                ///< of all its particles
     double inertia = 0.0;             ///< Σ m r²

@@ -24,7 +24,7 @@ enum class Stretch {
   flow       ///< rates of a flow that slips along a solid and keeps its volume: nothing is compressed there
 };
 
-/// Replaces the neighbours that a particle lacks where its kernel reaches into a wall or a solid: it
+/// Replaces the neighbors that a particle lacks where its kernel reaches into a wall or a solid: it
 /// counts as evenly filled with fluid that has the particle's own pressure. This keeps particles off the wall
 /// without further rules, and the fluid keeps its volume. With the distance d to a wall and kernels of radius
 /// R, the integrals over the part of the plane behind the wall are
@@ -33,11 +33,11 @@ enum class Stretch {
 ///   viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
 /// The factor 1 + s/d continues the velocity in the wall so that it is the wall's at its surface (Morris,
 /// Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997), down to a least distance.
-/// Along a wall, vectors are stretched by 1 + k before they are summed over neighbours, relative to the wall:
+/// Along a wall, vectors are stretched by 1 + k before they are summed over neighbors, relative to the wall:
 ///   k = share/(1 − share)          for a pressure that varies evenly along it (Stretch::pressure)
 ///   k = slip d face/(1 − share)    for the flow (x, −y) over the wall y = 0 (Stretch::flow)
-/// The first adds what the wall hides of the neighbours. The second makes the divergence of that flow zero:
-/// neighbours give 1 − share along the wall and d face − (1 − share) across it, and the wall, which mirrors
+/// The first adds what the wall hides of the neighbors. The second makes the divergence of that flow zero:
+/// neighbors give 1 − share along the wall and d face − (1 − share) across it, and the wall, which mirrors
 /// the speed across it, gives −2 d face. Where fluid sticks, it hardly moves across the wall. The second
 /// leaves out the container's walls: what stretches one force of a pair more than the other changes the
 /// momentum along them. Fluid sticks to a solid or wall, or as far as its slip says. Several solids near a

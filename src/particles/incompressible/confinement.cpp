@@ -11,7 +11,7 @@
 namespace twinflow {
 namespace {
 
-/// Particles denser than this part of the target have all their neighbours.
+/// Particles denser than this part of the target have all their neighbors.
 constexpr float kFull = 0.93f;
 
 /// The background pressure in ρ u² of the mean square. Without shifting it alone keeps particles apart: with

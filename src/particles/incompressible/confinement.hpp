@@ -39,7 +39,7 @@ class Confinement {
   double relative_speed() const { return speed_; }
   /// The lowest admissible pressure of each particle: 0, as particles under tension clump; unbounded in a
   /// closed fluid, whose background pressure is high enough, and, where the settings allow negative
-  /// pressures, for particles that have all their neighbours.
+  /// pressures, for particles that have all their neighbors.
   std::span<const float> lowest_pressures() const { return lowest_; }
 
  private:

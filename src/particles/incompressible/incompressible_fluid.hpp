@@ -22,7 +22,7 @@ namespace twinflow {
 ///   viscosity     2 ν/μ Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W/r² / mᵢ   Morris 1997
 /// ∇̃W = ∇W or, with `correction`, B ∇W with the inverse B of −Σ V (xᵢ − xⱼ) ⊗ ∇W where the kernel is full,
 /// exact for linear velocities. μ = −½ Σ V r W′ at the points of a hexagonal lattice, 1 in the integral,
-/// makes waves of shear decay by ν for any neighbourhood. The forces of a pair are exact opposites. Solids
+/// makes waves of shear decay by ν for any neighborhood. The forces of a pair are exact opposites. Solids
 /// count as filled with fluid (SolidFilling) that has the particle's own pressure and, relative to the solid,
 /// the opposite of its velocity, which has the effect of boundary particles (Akinci et al. 2012). So without
 /// `correction` the rates and the forces are each other's adjoints, and the rates' response to pressures is
@@ -82,7 +82,7 @@ class IncompressibleFluid {
   enum class SolidsAre { moving, fixed };
   void find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids, float* rate,
                   const Then& then = {});
-  /// Finds the densities of particles that go from where they are to (x, y), with their present neighbours
+  /// Finds the densities of particles that go from where they are to (x, y), with their present neighbors
   /// and with solids that move on for the sub-step. The fluid that fills solids moves as the particle's
   /// mirror image, which approaches it as fast as it approaches the wall: hence twice the change that a solid
   /// at rest would cause.

@@ -27,7 +27,7 @@ struct PressureEffort {
 ///   } while (solve.correct(pressure));
 ///
 /// −e is the gradient of the work of the accelerations by which p changes the fluid, and the solution
-/// minimises that work. So the steps are p ← max(p + step e, lowest), which are relaxed Jacobi iterations,
+/// minimizes that work. So the steps are p ← max(p + step e, lowest), which are relaxed Jacobi iterations,
 /// with Nesterov's momentum, dropped whenever it leads uphill (O'Donoghue, Candès, "Adaptive Restart for
 /// Accelerated Gradient Schemes", 2015; for contacts: Mazhar et al., "Using Nesterov's Method to Accelerate
 /// Multibody Dynamics", 2015). A fluid N particles deep takes some N iterations, without momentum N².

@@ -17,7 +17,7 @@ struct ExchangeArguments {
 
 /// Each fills arrays for the particles in blocks first … last-1. m is the harmonic mean of a pair's masses.
 struct ExchangeLoops {
-  /// The mean Σ V W gⱼ of values by particle, and how unlike its neighbours a particle moves, Σ V W m |vⱼ −
+  /// The mean Σ V W gⱼ of values by particle, and how unlike its neighbors a particle moves, Σ V W m |vⱼ −
   /// vᵢ|².
   void (*contrasts)(const ExchangeArguments& fluid, const float* values, float* mean, float* contrast,
                     int first, int last);

@@ -77,7 +77,7 @@ void rates(const HeatArguments& heat, const HeatedArrays& walls, const float* co
   }
 }
 
-/// The sums of a linear fit to the neighbours, with d = xᵢ − xⱼ and temperatures relative to the particle's
+/// The sums of a linear fit to the neighbors, with d = xᵢ − xⱼ and temperatures relative to the particle's
 /// own. That one is left out: if it counted, an outlier that leaves a crowd would become a larger one.
 struct HeatFitSums {
   float inverse_radius;

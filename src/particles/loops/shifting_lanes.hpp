@@ -14,7 +14,7 @@ struct GradientSums {
   Floats u, v;
   Floats xx{}, xy{}, yy{};        ///< Σ w d dᵀ
   Floats ux{}, uy{}, vx{}, vy{};  ///< Σ w (vⱼ − vᵢ) dᵀ
-  Floats crowd_x{}, crowd_y{};    ///< Σ w d, close neighbours counting more
+  Floats crowd_x{}, crowd_y{};    ///< Σ w d, close neighbors counting more
 
   /// wx, wy: w d.
   TWINFLOW_INLINE void add(const Offset& offset, Floats wx, Floats wy, Floats du, Floats dv) {
@@ -58,7 +58,7 @@ TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor,
   // The kernel is full if Σ V d·∇W is about −2, the dimension, with what solids add; a surface halves it.
   const Floats trace = 0.5f * (xx + yy) + moment;
   const Integers full = trace > 0.93f;
-  // Neighbours near a line, as in spray, would make the inverse large.
+  // Neighbors near a line, as in spray, would make the inverse large.
   const Floats determinant = xx * yy - xy * xy;
   const Integers invert = full & (share <= 0.0f) & (determinant > 0.75f) & (corrected ? -1 : 0);
   const Integers scaled = full & (share > 0.0f) & (corrected_at_solids ? -1 : 0);

@@ -12,7 +12,7 @@ struct Pair {
   Floats pull;  ///< for the radius R of all
 };
 
-// The radii beyond which particles in the lanes have no neighbours.
+// The radii beyond which particles in the lanes have no neighbors.
 
 struct FixedRadius {
   TWINFLOW_INLINE FixedRadius(const WcsphFluid& /*fluid*/, int /*begin*/) {}
@@ -151,13 +151,13 @@ void plain_rates(const WcsphRateArguments& a, int first, int last) {
   }
 }
 
-/// The best linear fits to the neighbours, at surfaces and walls too: products with the inverse of Σ w d dᵀ.
+/// The best linear fits to the neighbors, at surfaces and walls too: products with the inverse of Σ w d dᵀ.
 struct LinearFit {
   Floats xx, xy, yy;
 
   TWINFLOW_INLINE explicit LinearFit(const GradientSums& sums) {
     const Floats trace = sums.xx + sums.yy;
-    // A thousandth of the trace keeps neighbours in a line from dividing by zero.
+    // A thousandth of the trace keeps neighbors in a line from dividing by zero.
     const Floats inverse = 1.0f / (sums.xx * sums.yy - sums.xy * sums.xy + 1e-3f * (trace * trace) + 1e-30f);
     xx = inverse * sums.yy;
     xy = -inverse * sums.xy;

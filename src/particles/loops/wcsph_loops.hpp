@@ -42,7 +42,7 @@ struct WcsphRateArguments {
   bool corrected;    ///< gradients are exact for linear fields if the kernel is full
   bool corrected_at_solids;  ///< near solids, by the mean of the correction's eigenvalues
   bool shifting;             ///< fills the arrays of `shift`
-  bool without_surface;      ///< no particle is at a free surface, however few neighbours it has
+  bool without_surface;      ///< no particle is at a free surface, however few neighbors it has
   ShiftArguments shift;
 };
 

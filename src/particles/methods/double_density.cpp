@@ -15,7 +15,7 @@ namespace {
 /// π(h/s)²/6, the sum of g² over an even filling, taken as an integral.
 double kernel_sum(double neighborhood) { return std::numbers::pi * neighborhood * neighborhood / 6.0; }
 
-/// The sum of g² over a hexagonal lattice with one point per unit area, its centre included.
+/// The sum of g² over a hexagonal lattice with one point per unit area, its center included.
 double lattice_sum(double neighborhood) {
   return hexagonal_lattice_sum(neighborhood, [&](double r) {
     const double g = std::max(0.0, 1.0 - r / neighborhood);
@@ -89,7 +89,7 @@ void DoubleDensity::after_move(const Substep& substep) {
   substep.act_at_walls({kAntiStickRate * radius_, kLoose * rest_density()});
 }
 
-/// Relaxation and walls have displaced particles after their neighbours were found.
+/// Relaxation and walls have displaced particles after their neighbors were found.
 void DoubleDensity::end_step(const Substep& substep) {
   substep.neighborhood.build(substep.particles, substep.team);
   if (substep.ends != nullptr) substep.ends->remember(substep.particles);

@@ -10,7 +10,7 @@ namespace twinflow {
 /// Double density relaxation: Clavet, Beaudoin, Poulin, "Particle-based Viscoelastic Fluid Simulation"
 /// (2005).
 ///
-/// With nearness g = 1 − r/h of each neighbour (r < h, the interaction radius) and the mean spacing s,
+/// With nearness g = 1 − r/h of each neighbor (r < h, the interaction radius) and the mean spacing s,
 ///   density       ρᵢ = (1 + Σ g²) / (π(h/s)²/6)                                      equation 1
 ///   near density  ρⁿᵢ = Σ g³ / (π(h/s)²/6)                                           equation 4
 ///   pressure      pᵢ = stiffness · (ρᵢ/ρ₀ − 1)                                       equation 2
@@ -33,7 +33,7 @@ namespace twinflow {
 /// 1 the sums become integrals, Σ pⱼ g r̂ → (1/s²) ∇p πh³/12, and dᵢ/Δt² → −stiffness ∇δ. In the near term
 /// the pressure at rest q₀ pushes too where particles are denser: Σ (qᵢ + qⱼ) g² r̂ → (1/s²)(∇q + 2q₀∇δ)
 /// πh³/30 with ∇q = q₀∇δ and ρⁿ → (π(h/s)²/10)/(π(h/s)²/6), which gives −near_stiffness ∇δ. So sound travels
-/// at c = √(stiffness + near_stiffness). With as few neighbours as h/s = 2.5 gives, measured sound is a
+/// at c = √(stiffness + near_stiffness). With as few neighbors as h/s = 2.5 gives, measured sound is a
 /// quarter faster, as the particles also resist shear; at h/s = 6 it is 4 % slower.
 class DoubleDensity : public ParticleMethod {
  public:

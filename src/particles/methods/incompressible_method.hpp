@@ -60,7 +60,7 @@ class IncompressibleMethod : public ParticleMethod {
 
   /// Begins the sub-step: balls may have moved.
   void start_substep(const Substep& substep);
-  /// Acts at walls, then finds neighbours and densities of the particles where they are now.
+  /// Acts at walls, then finds neighbors and densities of the particles where they are now.
   void settle(const Substep& substep);
   /// Changes the velocities by gravity and viscosity, and separates coincident particles.
   void apply_non_pressure_forces(const Substep& substep);

@@ -19,7 +19,7 @@ namespace twinflow {
 /// sum of the pressures: its forces are then no gradient of an energy, and drive a fluid at rest for ever.
 /// Here they are the gradient of Σ m e(ρᵢ) with de/dρ = p/ρ² (Bonet, Lok 1999), so that the fluid can give
 /// back no more than it got, and sound travels at √stiffness. The viscosity is kinematic for fluid of density
-/// 1; a shear wave on a hexagonal lattice decays by it, whatever the neighbourhood.
+/// 1; a shear wave on a hexagonal lattice decays by it, whatever the neighborhood.
 /// Where masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it;
 /// viscosity (and smoothing) is the same force between all fluids, as if their dynamic viscosities were
 /// equal.

@@ -16,25 +16,25 @@ namespace twinflow {
 ///   take_over       the method becomes that of the fluid
 ///   begin           particles were taken over, added, removed or indexed anew
 ///   each sub-step:
-///     before_move   The neighbours, densities and pressures are those that the phase before has found, where
+///     before_move   The neighbors, densities and pressures are those that the phase before has found, where
 ///                   the particles are. The method changes velocities, and may shift or correct positions.
 ///     (move)        ParticleSolver moves particles by their velocities, and rigid bodies as a whole.
-///     after_move    The method acts at walls and finds neighbours, once each, then densities and pressures
+///     after_move    The method acts at walls and finds neighbors, once each, then densities and pressures
 ///                   where the particles are now, and the changes of velocity that follow from them. Last, it
 ///                   makes bodies rigid again.
-///   end_step        after the last sub-step: the neighbours are those where the particles are
+///   end_step        after the last sub-step: the neighbors are those where the particles are
 ///
 /// What the methods do in them:
 ///
 ///   method          before_move                            after_move
-///   double density  body force                             neighbours, densities, relaxation, walls
-///   Müller                                                 walls, neighbours, densities, body force, kick
-///   WCSPH           shifting, half a kick                  walls, neighbours, densities, half a kick
-///   PCISPH          forces, pressures, kick, density       walls, neighbours, densities
+///   double density  body force                             neighbors, densities, relaxation, walls
+///   Müller                                                 walls, neighbors, densities, body force, kick
+///   WCSPH           shifting, half a kick                  walls, neighbors, densities, half a kick
+///   PCISPH          forces, pressures, kick, density       walls, neighbors, densities
 ///                   correction
-///   DFSPH           density correction                     walls, neighbours, densities, forces,
+///   DFSPH           density correction                     walls, neighbors, densities, forces,
 ///                                                          divergence correction
-///   both, closed    half a kick, shifting, density         walls, neighbours, densities, forces,
+///   both, closed    half a kick, shifting, density         walls, neighbors, densities, forces,
 ///                   correction                             divergence correction
 ///
 /// Everything that lasts is in the ParticleSet, so that methods can take over from each other at any time; a
@@ -47,7 +47,7 @@ class ParticleMethod {
   virtual void set_parameters(const Settings::ParticleSettings& settings) = 0;
   /// Chooses the instructions of the hot loops. Throws RunError if the level is not supported here.
   virtual void set_simd_level(SimdLevel /*level*/) {}
-  /// Particles per block that the loops need from the neighbour search.
+  /// Particles per block that the loops need from the neighbor search.
   virtual int block_size() const { return 8; }
 
   /// ρ₀, in the units of ParticleSet::density.
@@ -58,7 +58,7 @@ class ParticleMethod {
   virtual std::string remedy() const {
     return "a smaller time.step, particles.cfl or particles.stiffness may help";
   }
-  /// The largest distance at which particles act on each other, in interaction radii: what the neighbour
+  /// The largest distance at which particles act on each other, in interaction radii: what the neighbor
   /// search has to cover.
   virtual double reach() const { return 1.0; }
   /// Weight of a particle's own speed beside the signal speed: with 1, particles move by cfl interaction

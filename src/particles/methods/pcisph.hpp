@@ -13,7 +13,7 @@ namespace twinflow {
 /// DensityCorrection moves them apart without adding speed: a crowd that expanded within one sub-step would
 /// gain a speed in inverse proportion to the sub-step. Particles that have the density at rest, within the
 /// tolerance, may not become denser either, so that their weight rests on those below at all times. Where
-/// negative pressures are allowed, particles with all their neighbours keep the density that they have, and
+/// negative pressures are allowed, particles with all their neighbors keep the density that they have, and
 /// DensityCorrection alone moves them apart where they are too dense.
 ///
 /// The predicted densities are no linear function of the pressures: where a solid rams particles, pressures

@@ -440,7 +440,7 @@ void Wcsph::correct_pressures(const Substep& substep) {
   });
 }
 
-/// The viscosity by which a particle and its neighbours exchange momentum because they move in disorder.
+/// The viscosity by which a particle and its neighbors exchange momentum because they move in disorder.
 double Wcsph::calming(std::size_t particle) const {
   return kCalming * radius_ * sound_speed() * disorder_[particle];
 }

@@ -34,11 +34,11 @@ namespace twinflow {
 ///
 /// Shifting (ParticleShifting) has D = 4 Δt R u with the speed u of the flow: fluid at rest is not shifted.
 /// Shifts must not lift a pool without end. So disorder pays for them in a liquid with a free surface. Its
-/// part is what no linear flow explains of how neighbours move relative to a particle. In proportion to it
+/// part is what no linear flow explains of how neighbors move relative to a particle. In proportion to it
 /// they exchange momentum, by a viscosity of up to 0.03 R c, and a shift lifts its particle by no more energy
 /// than that takes from the motion around it. Waves have no disorder and go on, and water at rest far away
 /// has no part in it. Sound fades there by a bulk viscosity of R c/10 with the pressure −ζ ∇·v, in which flow
-/// along a wall counts as even. Diffusion has the ∇ρ that fits neighbours best, at surface and walls, so that
+/// along a wall counts as even. Diffusion has the ∇ρ that fits neighbors best, at surface and walls, so that
 /// it leaves the pressure of still water alone. A fluid without a free surface has smooth vortices to
 /// keep and shifts that even out: there, what shifts add to the energy of motion, weight and compression is
 /// taken from the motion, and its momentum stays (pay_from_motion). Particles near a free surface are neither
@@ -61,7 +61,7 @@ namespace twinflow {
 /// does not matter.
 ///
 /// Solids count as filled with fluid that mirrors the particle's velocity towards them (SolidFilling) and has
-/// the same pressure and colour. This takes the place of a penalty force at walls: it grows smoothly as a
+/// the same pressure and color. This takes the place of a penalty force at walls: it grows smoothly as a
 /// particle comes nearer than R, with no stiffness to choose, and free surfaces meet walls at right angles.
 /// Viscosity makes fluid stick to them. Along them, pressures and velocities count as going on in them, too
 /// (Stretch). Else liquid at rest would sink along walls, and a body in a stream without friction would have

@@ -7,7 +7,7 @@ double integral_shape(double q) { return ColorPotential{}.value(q); }
 
 }  // namespace
 
-const SphKernel kColorPotential = {.name = "colour potential",
+const SphKernel kColorPotential = {.name = "color potential",
                                    .shape_constant = 0.0,
                                    .slope_constant = 0.0,
                                    .laplacian_constant = 0.0,

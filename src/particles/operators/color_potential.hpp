@@ -4,7 +4,7 @@
 
 namespace twinflow {
 
-/// Surface tension from a colour field C = Σ V w that is 1 in the fluid and 0 outside: its energy κ/2 ∫ |∇C|²
+/// Surface tension from a color field C = Σ V w that is 1 in the fluid and 0 outside: its energy κ/2 ∫ |∇C|²
 /// is σ for every unit length of surface. Written out, the energy is a sum over pairs of V² U(r) with U = −κ
 /// ∇²(w ∗ w), so that particles exert only central forces on each other: momentum and angular momentum are
 /// conserved, and no normals have to be found. w is chosen so that w ∗ w ∝ (1 − q)⁵ (1 + 5q), q = r/R, which

@@ -8,13 +8,13 @@
 
 namespace twinflow {
 
-/// Surface tension of any method whose forces are accelerations: the energy of a colour field's gradient, by
+/// Surface tension of any method whose forces are accelerations: the energy of a color field's gradient, by
 /// central forces of pairs with V = m/ρ₀ (ColorPotential),
 ///   aᵢ = −(m/ρ₀²) Σ U′(r) (xᵢ − xⱼ)/r / mᵢ          m: the mean mass of a particle, mᵢ relative to it
 /// so that momentum is kept to rounding. Solids count as filled with fluid, which wets them. R is the radius
 /// of all particles, also where those of the method follow the density.
 ///
-/// It needs a radius of 3.5 spacings or more: with fewer neighbours the order of the particles is stiffer
+/// It needs a radius of 3.5 spacings or more: with fewer neighbors the order of the particles is stiffer
 /// than their surface, and a square stays one. With 4, the pressure in a round drop is σ/r to a fifth or so;
 /// the drop's oscillations are damped, as the particles have to change places.
 class SurfaceTension {

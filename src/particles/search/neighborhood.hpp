@@ -28,11 +28,11 @@ struct ParticleSpace {
   glm::vec2 period() const { return period_of(size(), periodic); }
 };
 
-/// The neighbours of each particle. A search (SpatialHash, HashedGrid, Quadtree, BruteForce) answers with
+/// The neighbors of each particle. A search (SpatialHash, HashedGrid, Quadtree, BruteForce) answers with
 /// ranges of particles in memory; the loops over the ranges, the hot loops and those below, are written once
 /// for all searches.
 ///
-/// A neighbour is a particle nearer than the radius (r < radius) by the minimum-image distance, and each is
+/// A neighbor is a particle nearer than the radius (r < radius) by the minimum-image distance, and each is
 /// reported once. Where the space is periodic and narrower than two radii, one image of a range cannot be the
 /// nearest for all its particles: `per_pair_image()` is then true and each displacement finds its nearest
 /// image.
@@ -45,7 +45,7 @@ class Neighborhood {
   /// Indexes the particles where they are now; may reorder them. Positions must not change until the last
   /// query. Throws RunError naming the id of a particle whose position is not finite.
   virtual void build(ParticleSet& particles, const ThreadTeam& team) = 0;
-  /// Ranges that hold every neighbour of every point of a rectangle, which in a periodic space must lie
+  /// Ranges that hold every neighbor of every point of a rectangle, which in a periodic space must lie
   /// inside. They may name several images of a particle, of which each point has one in its reach.
   virtual RangeList ranges_around(glm::vec2 lower, glm::vec2 upper) const = 0;
   /// Exchanges what an index takes over from the one before it, if anything; see OutputArchive.
@@ -76,7 +76,7 @@ class Neighborhood {
   template <class Visit>
   void for_each_in(const ParticleSet& particles, glm::dvec2 lower, glm::dvec2 upper, Visit&& visit) const;
 
-  /// The mean number of neighbours nearer than `distance`, not counting the particle itself.
+  /// The mean number of neighbors nearer than `distance`, not counting the particle itself.
   double mean_count(const ParticleSet& particles, const ThreadTeam& team,
                     double distance = std::numeric_limits<double>::infinity()) const;
 

@@ -40,7 +40,7 @@ std::unique_ptr<Neighborhood> make_neighborhood(const Settings::ParticleSettings
                                                 const ParticleSpace& space, double radius, int block_size) {
   const auto* row = find_by(kSearches, &SearchRow::name, settings.search);
   if (row == std::end(kSearches))
-    throw std::logic_error("a neighbour search has no row in search_registry.cpp");
+    throw std::logic_error("a neighbor search has no row in search_registry.cpp");
   return row->make(settings, space, radius, block_size);
 }
 

@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// A neighbour search by name. A new search is a row here, its name in the scene's parameters, and its class.
+/// A neighbor search by name. A new search is a row here, its name in the scene's parameters, and its class.
 struct SearchRow {
   NeighborSearch name;
   std::unique_ptr<Neighborhood> (*make)(const Settings::ParticleSettings& settings,

@@ -43,7 +43,7 @@ struct Rows {
   }
 };
 
-/// The points of the lattice through the domain's centre that are in the rectangle around the region and
+/// The points of the lattice through the domain's center that are in the rectangle around the region and
 /// inside.
 std::vector<glm::dvec2> lattice_points(const Rectangle& around, double distance, Lattice lattice,
                                        const Inside& inside) {
@@ -244,7 +244,7 @@ bool is_filled(const Rectangle& rectangle, const Inside& inside) {
   return true;
 }
 
-/// Moves points towards or away from the centre of a rectangle until they cover its area; where one would
+/// Moves points towards or away from the center of a rectangle until they cover its area; where one would
 /// leave it, all stay. A lattice covers too much or too little by up to half a row at each edge.
 void fit_to_rectangle(const Rectangle& rectangle, Placement& placement) {
   const glm::dvec2 center = 0.5 * (rectangle.lower + rectangle.upper);
@@ -259,7 +259,7 @@ void fit_to_rectangle(const Rectangle& rectangle, Placement& placement) {
   placement.spacing = spacing;
 }
 
-/// A lattice through the domain's centre, for fluid off the walls.
+/// A lattice through the domain's center, for fluid off the walls.
 Placement fill_around_center(const Region& region, const Rectangle& around, int count, const Inside& inside,
                              Lattice lattice) {
   // The largest distance that places enough points; as the area is an estimate, the distance is bracketed

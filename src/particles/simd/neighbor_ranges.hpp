@@ -18,7 +18,7 @@ struct RangeView {
   const Range* ranges;
 };
 
-/// A few particles side by side in memory and the ranges that hold all neighbours of each of them.
+/// A few particles side by side in memory and the ranges that hold all neighbors of each of them.
 struct Block {
   int begin, end;
   RangeView near;

@@ -10,7 +10,7 @@ struct SolidArrays {
   const float* share = nullptr;                      ///< part of the kernel that lies in solids, 0 … 1
   const float* moment = nullptr;                     ///< the same part of ½ ∫ |W′| r dA
   const float *push_x = nullptr, *push_y = nullptr;  ///< face integral, out of the solids; 1/length
-  /// Symmetric matrices that stretch vectors along the solids before they are summed over neighbours; see
+  /// Symmetric matrices that stretch vectors along the solids before they are summed over neighbors; see
   /// SolidFilling.
   const float *along_xx = nullptr, *along_xy = nullptr, *along_yy = nullptr;
   /// Symmetric matrices: ∫ |W′|/r s² dA behind each solid, s across its surface, times that of the normal. In

@@ -13,18 +13,18 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// Particles in a vector, which is the size of the blocks. More of them side by side have more neighbours in
+/// Particles in a vector, which is the size of the blocks. More of them side by side have more neighbors in
 /// common, but also more candidates that are out of reach of most: 16 particles were a fifth slower than 8
-/// that visit two neighbours at a time.
+/// that visit two neighbors at a time.
 constexpr int kParticles = kLanes < 8 ? kLanes : 8;
 
-/// Neighbours that each particle visits at a time.
+/// Neighbors that each particle visits at a time.
 constexpr int kNeighborsAtOnce = kLanes / kParticles;
 static_assert(kNeighborsAtOnce == 1 || kNeighborsAtOnce == 2);
 
-// Lane l belongs to particle l / kNeighborsAtOnce of a block; it visits the neighbours l % kNeighborsAtOnce,
+// Lane l belongs to particle l / kNeighborsAtOnce of a block; it visits the neighbors l % kNeighborsAtOnce,
 // kNeighborsAtOnce further, and so on, of each range. Only what lies behind a range's end is masked, and
-// every lane adds up its neighbours in the order of memory.
+// every lane adds up its neighbors in the order of memory.
 
 /// The numbers 0 … kLanes-1, in the form that shuffles take.
 template <int... lanes>
@@ -56,7 +56,7 @@ TWINFLOW_INLINE Values turned(Values values, Numbers<lanes...>) {
       values, values, (lanes / kNeighborsAtOnce * kNeighborsAtOnce + (lanes + 1) % kNeighborsAtOnce)...);
 }
 
-/// The number of the neighbour that a lane visits, among those visited at once.
+/// The number of the neighbor that a lane visits, among those visited at once.
 template <int... lanes>
 TWINFLOW_INLINE Integers neighbor_of_lane(Numbers<lanes...>) {
   return Integers{(lanes % kNeighborsAtOnce)...};
@@ -145,7 +145,7 @@ TWINFLOW_INLINE bool any_coincident(Integers coincident, int count) {
 /// A distance beyond every radius, and no infinity when squared.
 constexpr float kFar = 1e18f;
 
-/// Moves all but the first `count` of the neighbours visited at once far away.
+/// Moves all but the first `count` of the neighbors visited at once far away.
 TWINFLOW_INLINE void leave_out(Offset& offset, int count) {
   const Integers behind = neighbor_of_lane(EachLane{}) >= count;
   const Floats zero{};

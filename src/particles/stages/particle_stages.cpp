@@ -26,7 +26,7 @@ Stage forces(bool viscous, bool tense) {
   const std::string tension = tense ? " + fᵢ" : "";
   if (viscous) {
     stage.equation = "vᵢ ← vᵢ + Δt (g + aᵢ" + tension + ")\naᵢ = 2ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W / (r² mᵢ)";
-    stage.meaning = "Gravity, and viscosity: velocities of neighbours approach each other.";
+    stage.meaning = "Gravity, and viscosity: velocities of neighbors approach each other.";
   } else if (tense) {
     stage.equation = "vᵢ ← vᵢ + Δt (g + fᵢ)\nfᵢ = −m Σ U′(r) (xᵢ − xⱼ) / (r ρ₀² mᵢ)";
   }
@@ -42,19 +42,17 @@ Stage move() {
 }
 
 Stage neighbors() {
-  return {
-      .name = "neighbours",
-      .equation = "j is a neighbour of i   where |xᵢ − xⱼ| < h",
-      .meaning = "Particles are sorted into cells of side h: all neighbours are in the nine cells around.",
-      .quantity = StageQuantity::neighbors};
+  return {.name = "neighbors",
+          .equation = "j is a neighbor of i   where |xᵢ − xⱼ| < h",
+          .meaning = "Particles are sorted into cells of side h: all neighbors are in the nine cells around.",
+          .quantity = StageQuantity::neighbors};
 }
 
 Stage conduction() {
-  return {
-      .name = "conduction",
-      .equation = "Tᵢ ← Tᵢ + Δt κ Σ 2V (cᵢ + cⱼ) (Tⱼ − Tᵢ) |W′|/r",
-      .meaning = "Heat flows from hot neighbours to cold ones, and through walls that have a temperature.",
-      .quantity = StageQuantity::temperature};
+  return {.name = "conduction",
+          .equation = "Tᵢ ← Tᵢ + Δt κ Σ 2V (cᵢ + cⱼ) (Tⱼ − Tᵢ) |W′|/r",
+          .meaning = "Heat flows from hot neighbors to cold ones, and through walls that have a temperature.",
+          .quantity = StageQuantity::temperature};
 }
 
 Stage walls() {
@@ -81,7 +79,7 @@ Stage double_density_pressure() {
 Stage near_pressure() {
   return {.name = "near pressure",
           .equation = "qᵢ = k′ ρ′ᵢ",
-          .meaning = "Very near neighbours always push each other away, which prevents clumps.",
+          .meaning = "Very near neighbors always push each other away, which prevents clumps.",
           .quantity = StageQuantity::pressure};
 }
 
@@ -121,7 +119,7 @@ Stage mueller_kick(bool tense) {
 Stage shifting() {
   return {.name = "shifting",
           .equation = "xᵢ ← xᵢ − D Σ V ∇W",
-          .meaning = "Particles move out of crowds, so that sums over neighbours stay accurate.",
+          .meaning = "Particles move out of crowds, so that sums over neighbors stay accurate.",
           .quantity = StageQuantity::velocity};
 }
 
@@ -155,7 +153,7 @@ Stage acceleration(const Settings::ParticleSettings& settings) {
   if (settings.surface_tension > 0.0) terms += settings.viscosity > 0.0 ? " + tension" : "\n+ tension";
   return {.name = "acceleration",
           .equation = terms,
-          .meaning = "The forces of all neighbours; those of a pair are exact opposites.",
+          .meaning = "The forces of all neighbors; those of a pair are exact opposites.",
           .quantity = StageQuantity::acceleration};
 }
 

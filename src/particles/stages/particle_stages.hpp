@@ -6,7 +6,7 @@
 namespace twinflow::particle_stages {
 
 // Descriptions of the stages of a particle sub-step for an observer. In the equations: position x, velocity
-// v, mass m, volume V, density ρ, pressure p; neighbours j of particle i.
+// v, mass m, volume V, density ρ, pressure p; neighbors j of particle i.
 Stage coupling();
 Stage strokes();
 Stage forces(bool viscous, bool tense);

@@ -54,7 +54,7 @@ struct Particle {
 };
 
 /// The particles as a structure of arrays; entry k of each array belongs to one particle. The entries of a
-/// particle change from step to step, as particles are kept in the order of the neighbour search; its `id`
+/// particle change from step to step, as particles are kept in the order of the neighbor search; its `id`
 /// stays. Densities are number densities: particles of any mass take up the same room, so that fluids stay
 /// sharply apart (Solenthaler, Pajarola, "Density Contrast SPH Interfaces", 2008), and the fluid's density is
 /// mass times density. Pressures are proportional to the mass for a given density, so that sound is equally
@@ -132,7 +132,7 @@ inline std::span<const ParticleSet::FloatArray> ParticleSet::float_arrays() cons
 }
 
 /// The entries of the particles in the domain, without the buffers of a channel, in the order of their ids,
-/// which the neighbour search does not change.
+/// which the neighbor search does not change.
 std::vector<std::size_t> in_order_of_id(const ParticleSet& particles);
 /// The number of particles without those in the buffers of a channel.
 int count_in_domain(const ParticleSet& particles);

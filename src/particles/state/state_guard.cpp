@@ -92,7 +92,7 @@ void require_bounded(const ParticleSet& particles, double most_speed, int subste
     if (std::isfinite(particles.density[k])) continue;
     throw BlowUpError(named(particles, k) + " has the density " + formatted("%g", particles.density[k]));
   }
-  throw BlowUpError(describe_fastest(particles) + ", beyond its neighbours in one of " +
+  throw BlowUpError(describe_fastest(particles) + ", beyond its neighbors in one of " +
                     std::to_string(substeps) + " sub-steps");
 }
 

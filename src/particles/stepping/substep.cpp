@@ -71,7 +71,7 @@ void note_change(const Substep& substep, const Work& work) {
                                {after.u - before.u, after.v - before.v});
 }
 
-/// Shows how many neighbours each particle has, not counting itself.
+/// Shows how many neighbors each particle has, not counting itself.
 void show_neighbors(const Substep& substep) {
   if (substep.observer == nullptr) return;
   const ParticleSet& particles = substep.particles;

@@ -27,7 +27,7 @@ class Explanation {
         "bottom row.\n"
         "The domain is " +
         format_value(domain.minimum().x) + " <= x < " + format_value(domain.maximum().x) +
-        ", -1 <= y < 1. The centre of cell [row, column] of n rows of m\n"
+        ", -1 <= y < 1. The center of cell [row, column] of n rows of m\n"
         "cells is at x = " +
         format_value(domain.minimum().x) + " + (column + 1/2) * " + format_value(domain.size().x) +
         " / m, y = -1 + (row + 1/2) * 2 / n. scene.toml holds all settings.\n\n";
@@ -83,10 +83,10 @@ void write_fields(const World& world, const std::filesystem::path& folder) {
     explanation.add("particles_id", shape, "particle", "uint32", "1", "particles",
                     "number of the particle, which it keeps from its beginning to its end");
   }
-  write_axis("x", "x", "centres of the cells", cell_centers_x(world));
-  write_axis("y", "y", "centres of the cells", cell_centers_y(world));
-  write_axis("dye_x", "x", "centres of the dye's cells", dye_centers_x(world));
-  write_axis("dye_y", "y", "centres of the dye's cells", dye_centers_y(world));
+  write_axis("x", "x", "centers of the cells", cell_centers_x(world));
+  write_axis("y", "y", "centers of the cells", cell_centers_y(world));
+  write_axis("dye_x", "x", "centers of the dye's cells", dye_centers_x(world));
+  write_axis("dye_y", "y", "centers of the dye's cells", dye_centers_y(world));
   write_file_atomically(folder / "README.txt", explanation.text());
 }
 

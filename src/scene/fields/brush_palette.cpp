@@ -15,8 +15,8 @@ namespace {
 constexpr double kFirstHue = 0.4;  // radians
 constexpr double kPi = std::numbers::pi;
 
-/// A colour of the colour circle that is bright on a dark background. `vividness` is 0 for grey and 1 for the
-/// most vivid colour.
+/// A color of the color circle that is bright on a dark background. `vividness` is 0 for gray and 1 for the
+/// most vivid color.
 glm::vec3 hue_color(double hue, double vividness = 1.0) {
   const glm::dvec3 phase(0.0, 2.0 * kPi / 3.0, 4.0 * kPi / 3.0);
   return glm::vec3(0.55 + 0.45 * vividness * glm::cos(hue - phase));

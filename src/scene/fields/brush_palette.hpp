@@ -12,18 +12,18 @@
 
 namespace twinflow {
 
-/// The colour with which a stroke begins, for brush colours that need no image. `rainbow` advances around the
-/// colour circle by the golden angle from stroke to stroke; `random` depends on the seed and the number of
+/// The color with which a stroke begins, for brush colors that need no image. `rainbow` advances around the
+/// color circle by the golden angle from stroke to stroke; `random` depends on the seed and the number of
 /// the stroke.
 glm::vec3 brush_color(const Settings::BrushSettings& brush, int stroke, std::uint64_t seed = 1);
 
-/// Whether the colour changes along a stroke.
+/// Whether the color changes along a stroke.
 bool varies_along_stroke(BrushColor color);
 
-/// The colours of strokes, and the image from which some of them are taken.
+/// The colors of strokes, and the image from which some of them are taken.
 class BrushPalette {
  public:
-  static constexpr double kRainbowLength = 1.5;  ///< of a stroke once around the colour circle, domain units
+  static constexpr double kRainbowLength = 1.5;  ///< of a stroke once around the color circle, domain units
   static constexpr double kImageLength = 2.0;    ///< of a stroke along the whole image, domain units
 
   /// Reads brush.image unless it is loaded already; a relative path starts at `folder`. Throws InputError
@@ -36,7 +36,7 @@ class BrushPalette {
     double length = 0.0;
     glm::dvec2 position{0.0};
   };
-  /// The colour at a place. Without an image, the colours that need one are those of `rainbow`.
+  /// The color at a place. Without an image, the colors that need one are those of `rainbow`.
   glm::vec3 color(const Settings::BrushSettings& brush, const Domain& domain, const Place& place,
                   std::uint64_t seed) const;
 

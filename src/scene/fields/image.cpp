@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kLargestSide = 16384;
 
-/// The two formats that stb_image decodes safely. In other formats it shows uninitialised memory where the
+/// The two formats that stb_image decodes safely. In other formats it shows uninitialized memory where the
 /// end of the file is missing.
 constexpr std::string_view kPngSignature = "\x89PNG\r\n\x1a\n";
 constexpr std::string_view kJpegSignature = "\xff\xd8\xff";

@@ -15,11 +15,11 @@ namespace twinflow {
 struct Image {
   int width = 0;
   int height = 0;
-  std::vector<glm::vec3> pixels;   ///< width·height, row-major; colours times opacities
+  std::vector<glm::vec3> pixels;   ///< width·height, row-major; colors times opacities
   std::vector<float> opacities{};  ///< of the pixels, 0 … 1; empty where all are opaque
 
   /// Bilinear, periodic sample; (0, 0) is the lower left corner of the image, (1, 1) the upper right one. It
-  /// is the picture's colour before black.
+  /// is the picture's color before black.
   glm::vec3 sample(glm::dvec2 position) const;
   /// The opacity at the same place.
   float opacity(glm::dvec2 position) const;

@@ -22,7 +22,7 @@ struct Hits {
   }
 };
 
-/// Samples the rectangle at the centres of `side`² equal parts.
+/// Samples the rectangle at the centers of `side`² equal parts.
 Hits sample(glm::dvec2 lower, glm::dvec2 upper, int side, const Condition& inside) {
   const glm::dvec2 between = (upper - lower) / double(side);
   Hits hits{upper, lower, between};

@@ -45,7 +45,7 @@ double largest_radius(BrushTool tool, const Settings& settings, const Domain& do
 std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end);
 
 /// The bodies that gestures of the tools disc and box drop in [begin, end): each at the beginning of its
-/// path, as large as the brush, with the velocity of the first piece, the gesture's colour and the brush's
+/// path, as large as the brush, with the velocity of the first piece, the gesture's color and the brush's
 /// density. A path of one row drops none.
 std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settings::BrushSettings& brush,
                                  double begin, double end);

@@ -12,7 +12,7 @@
 namespace twinflow {
 namespace {
 
-/// With fewer neighbours densities hardly depend on the particles' distances: the water of methods that solve
+/// With fewer neighbors densities hardly depend on the particles' distances: the water of methods that solve
 /// for pressures bounces and does not come to rest.
 constexpr double kLeastSolvedNeighborhood = 1.8;
 

@@ -7,7 +7,7 @@
 
 #include "scene/parameters/parameters.hpp"
 
-// What the particle methods can do. Rules, messages, greyed controls and captions derive from the rows, which
+// What the particle methods can do. Rules, messages, grayed controls and captions derive from the rows, which
 // need none of the methods, so that a scene is refused before anything runs.
 namespace twinflow {
 

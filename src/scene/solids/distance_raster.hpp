@@ -19,7 +19,7 @@ struct RasterFrame {
 
 /// The distance from the line where a function changes its sign, on the nodes of a raster; between them it is
 /// interpolated linearly. The line is made of the straight pieces of marching squares (Lorensen, Cline 1987),
-/// and every node learns from its neighbours which piece is the nearest one (Danielsson, "Euclidean distance
+/// and every node learns from its neighbors which piece is the nearest one (Danielsson, "Euclidean distance
 /// mapping", 1980).
 class DistanceRaster {
  public:

@@ -77,7 +77,7 @@ void NearestEdges::learn_from(glm::ivec2 node, glm::ivec2 neighbor) {
   if (edge != kNone) learn(node, edge);
 }
 
-/// Passes over all nodes from each of the four corners; every node asks the neighbours that were passed.
+/// Passes over all nodes from each of the four corners; every node asks the neighbors that were passed.
 void NearestEdges::spread() {
   for (const glm::ivec2 step : {glm::ivec2(1, 1), glm::ivec2(-1, 1), glm::ivec2(1, -1), glm::ivec2(-1, -1)}) {
     for (int row = 0; row < nodes_.y; ++row) {

@@ -19,7 +19,7 @@ double squared_distance(const Segment& segment, glm::dvec2 point);
 
 /// A raster of values, negative inside of something, and the distance of every node from the line where they
 /// change their sign: each square of four nodes adds straight pieces of that line (marching squares), and
-/// every node learns from its neighbours which piece is nearest (Danielsson, "Euclidean distance mapping",
+/// every node learns from its neighbors which piece is nearest (Danielsson, "Euclidean distance mapping",
 /// 1980).
 class NearestEdges {
  public:

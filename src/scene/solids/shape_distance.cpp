@@ -85,7 +85,7 @@ class PolygonDistance {
   bool left_is_inside_ = true;
 };
 
-/// Where a raster covers a formula's solid, relative to its centre.
+/// Where a raster covers a formula's solid, relative to its center.
 RasterFrame frame_of(const Solid& solid, const Domain& domain) {
   const bool turns = solid.angle != 0.0 || solid.spin != 0.0;
   const glm::dvec2 half = 0.5 * domain.size() + glm::abs(solid.center);

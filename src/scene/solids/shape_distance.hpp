@@ -19,7 +19,7 @@ struct NearestSurface {
   glm::dvec2 outward;  ///< unit vector away from the shape, along which the distance grows
 };
 
-/// The signed distance from a shape, in its own frame: relative to its centre, and unturned.
+/// The signed distance from a shape, in its own frame: relative to its center, and unturned.
 using ShapeDistance = std::function<NearestSurface(glm::dvec2 point)>;
 
 /// The distance from a solid's shape. It is exact for a disc, a box, a polygon and the polygon that stands
@@ -38,7 +38,7 @@ std::vector<glm::dvec2> naca_airfoil(std::string_view digits, double chord);
 /// The area that a polygon encloses; negative if its corners go round it clockwise.
 double signed_area(const std::vector<glm::dvec2>& corners);
 
-/// Whether two sides of a polygon that are not neighbours meet.
+/// Whether two sides of a polygon that are not neighbors meet.
 bool crosses_itself(const std::vector<glm::dvec2>& corners);
 
 }  // namespace twinflow

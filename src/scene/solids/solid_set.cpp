@@ -20,7 +20,7 @@ glm::dvec2 turned_by(glm::dvec2 turn, glm::dvec2 point) {
   return {turn.x * point.x - turn.y * point.y, turn.y * point.x + turn.x * point.y};
 }
 
-/// The velocity in a row of a smooth path: that of the parabola through it and its neighbours; the path
+/// The velocity in a row of a smooth path: that of the parabola through it and its neighbors; the path
 /// begins and ends at rest.
 glm::dvec2 velocity_at_row(const std::vector<Solid::Waypoint>& path, std::size_t row) {
   if (row == 0 || row + 1 == path.size()) return glm::dvec2(0.0);
@@ -51,7 +51,7 @@ glm::dvec2 center_at(const Solid& solid, double time) {
   return before.position + share * way + share * rest * (rest * excess_before - share * excess_after);
 }
 
-/// The distance of a solid's farthest point from its centre; infinite for a formula.
+/// The distance of a solid's farthest point from its center; infinite for a formula.
 double reach_of(const Solid& solid) {
   switch (solid.shape) {
     case SolidShape::disc:

@@ -51,8 +51,8 @@ class SolidSet {
   /// Whether a solid may be so thin that what enters it by less than a spacing of particles is nearer to its
   /// other side.
   bool may_be_thin() const;
-  /// The displacement from a solid's centre, where it is placed, to the point, and its rate of turning
-  /// (rad/s, counter-clockwise). The centre of drawn walls is that of the domain.
+  /// The displacement from a solid's center, where it is placed, to the point, and its rate of turning
+  /// (rad/s, counter-clockwise). The center of drawn walls is that of the domain.
   glm::dvec2 from_center(glm::dvec2 point, int solid) const;
   double turning_rate(int solid) const { return is_placed(solid) ? at(solid).spin : 0.0; }
   /// Replaces the walls that the brush has drawn; null: there are none. They stand still, and the fluids
@@ -108,7 +108,7 @@ class SolidSet {
   double area_of_walls() const;
   /// The signed distance of a point from their union, positive in the fluid.
   double distance(glm::dvec2 point) const;
-  /// The distances of the cells' centres, row after row, exact also where drawn walls are far; infinite if
+  /// The distances of the cells' centers, row after row, exact also where drawn walls are far; infinite if
   /// there is no solid.
   std::vector<double> distances(const GridShape& cells) const;
   SolidSurface nearest(glm::dvec2 point) const;

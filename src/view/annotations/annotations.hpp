@@ -13,8 +13,8 @@ namespace twinflow {
 /// The text and the thin lines over a picture, as data that `overlay.hpp` draws. Positions and lengths are in
 /// pixels of the picture, from its upper left corner.
 struct Annotations {
-  /// `grid` and `particles` are the colours of what is said about one fluid. `light_line` and `dark_line` are
-  /// translucent and the same on any background: lines over the colours of a fluid.
+  /// `grid` and `particles` are the colors of what is said about one fluid. `light_line` and `dark_line` are
+  /// translucent and the same on any background: lines over the colors of a fluid.
   enum class Tone { bright, dim, faint, grid, particles, light_line, dark_line };
   /// `equation` is the largest size that fits: larger than text, that of text, or small.
   enum class Size { text, small, equation };
@@ -23,7 +23,7 @@ struct Annotations {
     std::string
         text;  ///< where it does not fit, parts between " · " are left away from its end, then letters
     glm::vec2 position{0.0f};  ///< the upper end of the line, at the edge or the middle that `align` says
-    float align = 0.0f;        ///< 0: begins at the position, ½: centred on it, 1: ends there
+    float align = 0.0f;        ///< 0: begins at the position, ½: centered on it, 1: ends there
     Tone tone = Tone::bright;
     Size size = Size::text;
     float max_width = 1e6f;

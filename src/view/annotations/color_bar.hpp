@@ -10,20 +10,20 @@
 
 namespace twinflow {
 
-/// What a colour bar shows.
+/// What a color bar shows.
 struct ColorBar {
   ColorScale scale;
   std::string prefix = {};  ///< stands before the quantity's name and says which fluid it belongs to
-  std::optional<glm::vec3> no_data = {};  ///< the colour of places without a value, if there are any
+  std::optional<glm::vec3> no_data = {};  ///< the color of places without a value, if there are any
   std::string no_data_text = {};
 };
 
-/// Draws the colours of a scale with its name, unit and ticks.
+/// Draws the colors of a scale with its name, unit and ticks.
 class ColorBarPainter {
  public:
   explicit ColorBarPainter(gl::ShaderLibrary& shaders) : draw_color_bar_(shaders, "view/draw_color_bar") {}
 
-  /// Draws the colours into `area` of the target and adds text and lines to `notes`. `point`: pixels per
+  /// Draws the colors into `area` of the target and adds text and lines to `notes`. `point`: pixels per
   /// point.
   void draw(const ColorBar& bar, const Rect& area, const ColorMaps& maps, double point,
             const gl::RenderTarget& target, Annotations& notes);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<glm::ivec2, 4> kCorners{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
 
-/// Nodes at the cells' centres and on the edges of the outermost cells.
+/// Nodes at the cells' centers and on the edges of the outermost cells.
 class Nodes {
  public:
   explicit Nodes(const CenterValues& field) : field_(field), size_(field.nx + 2, field.ny + 2) {
@@ -48,7 +48,7 @@ class Nodes {
     const int j = std::clamp(node.y - 1, 0, field_.ny - 1);
     return static_cast<std::size_t>(j) * static_cast<std::size_t>(field_.nx) + static_cast<std::size_t>(i);
   }
-  /// Gives a row of `count` centres, which begins one step after `edge`, its values on both edges.
+  /// Gives a row of `count` centers, which begins one step after `edge`, its values on both edges.
   void extend(glm::ivec2 edge, glm::ivec2 step, int count) {
     const auto at = [&](int k) { return value(edge + k * step); };
     const int second = std::min(2, count);

@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// A scalar at the centres of cells, row-major from the lower left.
+/// A scalar at the centers of cells, row-major from the lower left.
 struct CenterValues {
   int nx = 0, ny = 0;
   std::span<const float> values;

@@ -11,7 +11,7 @@
 namespace twinflow {
 
 /// A rectangle of pixels. Everywhere in the view (x, y) is the upper left corner and y points down, as for a
-/// mouse and in picture files; the centre of a pixel lies at its indices plus one half.
+/// mouse and in picture files; the center of a pixel lies at its indices plus one half.
 struct Rect {
   int x = 0;
   int y = 0;
@@ -35,16 +35,16 @@ struct LayoutRequest {
   std::vector<PaneId> panes = {PaneId::grid, PaneId::particles};
   bool may_stack = true;   ///< panes may stand one above the other
   int caption_lines = 1;   ///< the lines of text above each pane that there is room for
-  bool color_bar = false;  ///< whether there is room for a colour bar below each pane
+  bool color_bar = false;  ///< whether there is room for a color bar below each pane
 };
 
 struct PaneLayout {
   PaneId id = PaneId::grid;
   Rect fluid;      ///< shows the domain, in the domain's aspect
   Rect caption;    ///< above the fluid, or to the right of it; empty where there are no captions
-  Rect color_bar;  ///< the bar with its label and ticks; empty where there is no colour bar
+  Rect color_bar;  ///< the bar with its label and ticks; empty where there is no color bar
 
-  /// Whether caption and colour bar stand to the right of the fluid.
+  /// Whether caption and color bar stand to the right of the fluid.
   bool is_caption_beside() const { return caption.x >= fluid.right() && caption.width > 0; }
 };
 
@@ -79,7 +79,7 @@ class Layout {
 
 /// Panes of the same size stand side by side, or one above the other where that makes them larger, if need be
 /// with their captions to the right of them; a single pane has all the room. Each is as large as its share of
-/// the area allows in the domain's aspect (to the pixel), and all are centred in the area.
+/// the area allows in the domain's aspect (to the pixel), and all are centered in the area.
 Layout compute_layout(const LayoutRequest& request);
 
 }  // namespace twinflow

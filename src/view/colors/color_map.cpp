@@ -30,7 +30,7 @@ constexpr Points kBatlow = {0x011959, 0x0d315d, 0x114360, 0x165262, 0x226061, 0x
                             0x4c734d, 0x667a3f, 0x818232, 0xa08a2b, 0xbf9035, 0xdb954c,
                             0xf29d6c, 0xfca891, 0xfdb4b4, 0xfcc0d6, 0xfaccfa};
 
-// The ends of the grey map; CIE lightness, from 0 to 100.
+// The ends of the gray map; CIE lightness, from 0 to 100.
 constexpr double kDarkestGrey = 4.0;
 constexpr double kBrightestGrey = 98.0;
 
@@ -73,7 +73,7 @@ double encoded(double linear) {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1.0 / 2.4) - 0.055;
 }
 
-/// The sRGB colour of this lightness and hue with the given chroma, or the largest chroma that a screen can
+/// The sRGB color of this lightness and hue with the given chroma, or the largest chroma that a screen can
 /// show.
 glm::dvec3 color_of(double lightness, double chroma, double hue_degrees) {
   const double hue = hue_degrees * std::numbers::pi / 180.0;
@@ -95,7 +95,7 @@ glm::dvec3 color_of(double lightness, double chroma, double hue_degrees) {
   return {encoded(rgb.r), encoded(rgb.g), encoded(rgb.b)};
 }
 
-/// The luminance of a colour of this CIE lightness, relative to white (CIE 15:2004).
+/// The luminance of a color of this CIE lightness, relative to white (CIE 15:2004).
 double luminance_of(double cie_lightness) {
   const double f = (cie_lightness + 16.0) / 116.0;
   return cie_lightness > 8.0 ? f * f * f : cie_lightness * 27.0 / 24389.0;
@@ -145,7 +145,7 @@ ColorMap blue_orange_map() {
     const double side = 2.0 * t - 1.0;
     const double distance = std::abs(side);
     const double lightness = kMiddleLightness + (kEndLightness - kMiddleLightness) * distance;
-    // The middle is grey. The chroma rises quickly from it, so that a small value already shows its sign.
+    // The middle is gray. The chroma rises quickly from it, so that a small value already shows its sign.
     const double chroma = kChroma * std::min(1.0, 3.0 * distance);
     return color_of(lightness, chroma, side < 0.0 ? kBlueHue : kOrangeHue);
   });
@@ -206,7 +206,7 @@ ColorMap color_map(ColorMapName name) {
     case ColorMapName::purple_green:
       return bright_middle_map(kPurpleGreen);
   }
-  throw std::logic_error("no colour map of this name");
+  throw std::logic_error("no color map of this name");
 }
 
 bool is_bright(glm::vec3 color) { return glm::dot(color, glm::vec3(0.299f, 0.587f, 0.114f)) > 0.45f; }

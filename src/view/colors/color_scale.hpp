@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// How a scalar quantity becomes colours.
+/// How a scalar quantity becomes colors.
 struct ColorScale {
   Quantity quantity = Quantity::speed;
   ValueRange range;
@@ -18,15 +18,15 @@ struct ColorScale {
 
   /// The map that is used: never `automatic`, and diverging only where the quantity has a sign.
   ColorMapName map() const;
-  /// The values of the map's first and last colour: the ends of the range. A diverging map reaches equally
-  /// far to both sides, to the end further from zero, so that zero has the colour in the middle.
+  /// The values of the map's first and last color: the ends of the range. A diverging map reaches equally
+  /// far to both sides, to the end further from zero, so that zero has the color in the middle.
   ValueRange map_range() const;
   /// The same, in the form that shaders take.
   glm::vec2 map_ends() const { return {map_range().low, map_range().high}; }
   bool operator==(const ColorScale&) const = default;
 };
 
-/// Colour maps, for the CPU and as textures. Each is made when it is asked for the first time.
+/// Color maps, for the CPU and as textures. Each is made when it is asked for the first time.
 class ColorMaps {
  public:
   const ColorMap& map(const ColorScale& scale) const { return entry(scale).map; }

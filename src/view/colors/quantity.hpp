@@ -6,17 +6,17 @@
 
 namespace twinflow {
 
-/// A scalar that colours stand for: its name and unit, as colour bars write them, and how its range is found.
+/// A scalar that colors stand for: its name and unit, as color bars write them, and how its range is found.
 struct Quantity {
   std::string_view name;
   std::string_view unit;  ///< empty: dimensionless
   RangeRule range = RangeRule::from_zero;
   /// A range that follows the fluid reaches at least so far, so that the rounding errors of values that are
-  /// zero do not get the full colours.
+  /// zero do not get the full colors.
   double floor = 0.0;
   std::string_view symbol = {};  ///< stands for the name where there is no room for it; empty: the name does
 
-  /// Whether the sign means something, so that a diverging colour map suits the quantity.
+  /// Whether the sign means something, so that a diverging color map suits the quantity.
   bool is_signed() const { return range == RangeRule::about_zero; }
   bool operator==(const Quantity&) const = default;
 

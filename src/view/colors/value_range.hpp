@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// The values that a colour map spans.
+/// The values that a color map spans.
 struct ValueRange {
   double low = 0.0;
   double high = 1.0;
@@ -36,7 +36,7 @@ ValueRange interval_to_cover(RangeRule rule, const ValueRange& values, double fl
 /// The smallest range of this rule with round ends that covers such an interval.
 ValueRange round_range(RangeRule rule, const ValueRange& interval);
 
-/// The values to write at a colour bar: even steps, and both ends of the range where their text is short, as
+/// The values to write at a color bar: even steps, and both ends of the range where their text is short, as
 /// it is for the ranges above.
 std::vector<double> ticks(const ValueRange& range);
 /// A short text that distinguishes the ticks of one range: "0.25", "−2", "5e-7".

@@ -31,7 +31,7 @@ constexpr const char* kThreads = "4";
 
 // Pictures are sRGB. The film says which matrix its luma was computed with, so that players use the same.
 constexpr const char* kToFilmColors = "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p";
-// Each frame has a palette of its own: colours stay right, and no frame has to wait for the last one.
+// Each frame has a palette of its own: colors stay right, and no frame has to wait for the last one.
 constexpr const char* kToPalettes =
     "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=sierra2_4a";
 

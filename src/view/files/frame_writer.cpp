@@ -54,7 +54,7 @@ std::vector<std::byte> encode_png(const Pixels& pixels) {
 }
 
 std::vector<std::byte> encode_jpeg(const Pixels& pixels) {
-  constexpr int kQuality = 91;  // at 90 and below stb halves the resolution of colours
+  constexpr int kQuality = 91;  // at 90 and below stb halves the resolution of colors
   std::vector<std::byte> bytes;
   require_encoded(
       stbi_write_jpg_to_func(append, &bytes, pixels.width, pixels.height, 3, pixels.rgb.data(), kQuality),

@@ -16,7 +16,7 @@ namespace twinflow {
 /// The bytes of a PNG file with 8 bits per channel, and with alpha where the pixels have it. The same pixels
 /// always give the same bytes.
 std::vector<std::byte> encode_png(const Pixels& pixels);
-/// The bytes of a JPEG file of the lowest quality at which colours keep the resolution of brightness. A
+/// The bytes of a JPEG file of the lowest quality at which colors keep the resolution of brightness. A
 /// picture of a fluid has a fifth of its size as PNG. The same pixels always give the same bytes.
 std::vector<std::byte> encode_jpeg(const Pixels& pixels);
 /// Writes the file, which appears only when it is whole. Throws RunError naming the path.

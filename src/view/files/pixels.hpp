@@ -19,7 +19,7 @@ struct Pixels {
 
 /// Reads back an rgba8 target. Waits for the GPU.
 Pixels capture(const gl::RenderTarget& target);
-/// The same with alpha, for a target whose colours are multiplied by its alpha.
+/// The same with alpha, for a target whose colors are multiplied by its alpha.
 Pixels capture_transparent(const gl::RenderTarget& target);
 
 /// Copies a picture into a larger one, with its upper left corner at (x, y). Parts beyond the right and the

@@ -8,7 +8,7 @@
 namespace twinflow {
 namespace {
 
-constexpr double kInside = 0.999;  ///< of the way from the centre to a wall, so that the pane has its pixel
+constexpr double kInside = 0.999;  ///< of the way from the center to a wall, so that the pane has its pixel
 constexpr double kLongestFrame = 0.1;  ///< seconds, so that a halt does not make a stroke jump
 
 }  // namespace

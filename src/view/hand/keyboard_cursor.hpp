@@ -10,7 +10,7 @@
 namespace twinflow {
 
 /// The place of the brush while the keyboard leads it: Shift and the arrow keys move it through a pane at a
-/// steady speed, and for so long a stroke goes on. It begins in the centre of the first pane and stays where
+/// steady speed, and for so long a stroke goes on. It begins in the center of the first pane and stays where
 /// the last stroke ended. As soon as the mouse moves, the mouse leads again.
 class KeyboardCursor {
  public:

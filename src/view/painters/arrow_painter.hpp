@@ -37,7 +37,7 @@ class ArrowPainter {
     glm::vec3 color{1.0f};
     glm::vec3 outline{0.0f};
     const gl::Texture* colors =
-        nullptr;  ///< colours the speeds from 0 to `fast`; null: all arrows have `color`
+        nullptr;  ///< colors the speeds from 0 to `fast`; null: all arrows have `color`
     /// The signed distance from solids, at which arrows end, domain units; null: there are none.
     const gl::Field* solids = nullptr;
   };

@@ -10,12 +10,12 @@
 namespace twinflow {
 
 /// Draws how far apart the velocities of both fluids are or, where temperatures are shown, the temperatures.
-/// The particles' values are interpolated to the centres of the grid's cells. Where no particle is within the
+/// The particles' values are interpolated to the centers of the grid's cells. Where no particle is within the
 /// interaction radius, outside the particles' container, and beyond the surface of the grid's liquid, there
 /// is a gap: nothing can be compared.
 class DifferencePainter {
  public:
-  /// The colour of gaps: a grey that no colour map has.
+  /// The color of gaps: a gray that no color map has.
   static constexpr glm::vec3 kGapColor{0.19f, 0.2f, 0.215f};
 
   explicit DifferencePainter(gl::ShaderLibrary& shaders);
@@ -29,7 +29,7 @@ class DifferencePainter {
   /// The largest magnitude of the difference of velocities, domain units per second.
   double fastest() const { return fastest_; }
   bool has_gaps() const { return has_gaps_; }
-  /// The difference u grid − u particles at the cells' centres, zero in gaps; domain units per second.
+  /// The difference u grid − u particles at the cells' centers, zero in gaps; domain units per second.
   const gl::Field& difference() const { return *difference_; }
   void draw(const ColorScale& scale, const ColorMaps& maps, const gl::RenderTarget& target,
             gl::Viewport viewport);

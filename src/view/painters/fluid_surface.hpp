@@ -8,10 +8,10 @@
 
 namespace twinflow {
 
-/// Whether the particles at one edge of the domain are neighbours of those at the opposite one.
+/// Whether the particles at one edge of the domain are neighbors of those at the opposite one.
 Periodicity particles_wrap(const World& world);
 
-/// The scalar quantity that colours the particles, if any.
+/// The scalar quantity that colors the particles, if any.
 struct ShownValues {
   std::span<const float> values;      ///< one for each particle, in the set's order
   const ColorScale* scale = nullptr;  ///< null: dye is shown

@@ -22,7 +22,7 @@ class GridLiquid {
 
   /// `liquid`: with a lit surface.
   void draw_dye(const GridSolver& solver, bool liquid, const gl::RenderTarget& target, gl::Viewport viewport);
-  /// `scalar`: the quantity that is shown, at the cells' centres and filtered, in the colours of `scale`.
+  /// `scalar`: the quantity that is shown, at the cells' centers and filtered, in the colors of `scale`.
   void draw_scalar(const GridSolver& solver, const gl::Field& scalar, const ColorScale& scale,
                    const ColorMaps& maps, bool liquid, const gl::RenderTarget& target, gl::Viewport viewport);
 

@@ -6,7 +6,7 @@ namespace twinflow {
 namespace {
 
 /// How far from a ball quantities depend on its velocity, in cells: half a cell through velocities at the
-/// faces, another half through their mean at the centres, one through a difference of centres.
+/// faces, another half through their mean at the centers, one through a difference of centers.
 constexpr double kFeltCells = 2.0;
 
 /// The field is filtered across the edge of the domain, with the values that the boundary continues it by.
@@ -17,7 +17,7 @@ gl::FieldDescription shown_field(const GridCells& cells) {
            .filter = gl::Filter::linear,
            .wrap = cells.center_wrap()},
           gl::Buffering::ping_pong,
-          "the quantity that the pane shows, at cell centres"};
+          "the quantity that the pane shows, at cell centers"};
 }
 
 bool fits(const gl::Field& shown, const GridCells& cells) {

@@ -13,7 +13,7 @@
 
 namespace twinflow {
 
-/// Draws the grid fluid: its dye, or a scalar quantity through a colour map.
+/// Draws the grid fluid: its dye, or a scalar quantity through a color map.
 class GridPainter {
  public:
   explicit GridPainter(gl::ShaderLibrary& shaders);
@@ -37,10 +37,10 @@ class GridPainter {
   };
   void draw_dye(const GridSolver& solver, const Look& look, const gl::RenderTarget& target,
                 gl::Viewport viewport);
-  /// Draws a view's quantity in the colours of `scale`.
+  /// Draws a view's quantity in the colors of `scale`.
   void draw_scalar(const GridSolver& solver, GridView view, const ColorScale& scale, const ColorMaps& maps,
                    const Look& look, const gl::RenderTarget& target, gl::Viewport viewport);
-  /// A view's quantity at the cells' centres, filtered.
+  /// A view's quantity at the cells' centers, filtered.
   const gl::Field& scalar(const GridSolver& solver, GridView view) { return compute(solver, view); }
 
  private:
@@ -59,7 +59,7 @@ class GridPainter {
   FlowLines flow_lines_;
   gl::Field nothing_;  ///< is read where there are no glow and no streaks
   LargestMagnitude largest_magnitude_;
-  std::optional<gl::Field> shown_;  ///< the quantity at the cells' centres, filtered
+  std::optional<gl::Field> shown_;  ///< the quantity at the cells' centers, filtered
   std::optional<gl::Field> fluid_;  ///< the same with zero around the balls
 };
 

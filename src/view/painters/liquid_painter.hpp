@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// The particles of the fluid in the order of their ids, without those of rigid bodies: in the colours of
+/// The particles of the fluid in the order of their ids, without those of rigid bodies: in the colors of
 /// their dye, which are paler the larger the given share of foam is; or with their values, as shares of the
 /// range, in the red channel.
 std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<const float> foam = {});
@@ -24,7 +24,7 @@ class LiquidPainter {
   struct Style {
     SplatProfile profile;
     PaneEdges edges = PaneEdges::open;
-    /// If it is given, the particles' red channels hold values from 0 to 1, and the map colours their mean.
+    /// If it is given, the particles' red channels hold values from 0 to 1, and the map colors their mean.
     const gl::Texture* color_map = nullptr;
   };
   enum class Look {

@@ -11,10 +11,10 @@
 
 namespace twinflow {
 
-/// The particles as discs in the colours of their dye, in the order of their ids, so that which disc lies
+/// The particles as discs in the colors of their dye, in the order of their ids, so that which disc lies
 /// over another does not change as they move.
 std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles);
-/// The same in the colours of their `values`, which are in the set's order.
+/// The same in the colors of their `values`, which are in the set's order.
 std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
                                        const ColorScale& scale, const ColorMaps& maps);
 /// Adds the periodic images of the discs that reach over the domain's edge, so that these show on both sides,

@@ -35,7 +35,7 @@ double SplatProfile::thickness(double r) const {
 struct SplatSums::Footprint {
   Footprint(int texels_along, double reach_in_texels)
       : texels(texels_along), reach(reach_in_texels), exponent(kExponent / (reach * reach)) {
-    // A particle between two centres reaches at most so many.
+    // A particle between two centers reaches at most so many.
     const auto most = static_cast<std::size_t>(std::min(2.0 * reach + 1.0, static_cast<double>(texels)));
     factors.resize(most + 1);
     for (std::size_t k = 0; k <= most; ++k) {
@@ -44,7 +44,7 @@ struct SplatSums::Footprint {
     }
   }
 
-  /// Moves to a particle at `position`, where the centre of texel k is at k, and sets the factors times
+  /// Moves to a particle at `position`, where the center of texel k is at k, and sets the factors times
   /// `scale`. With d = first − position the
   /// factor of texel first + k is exp(−e (d + k)²) = exp(−e d²) exp(−2 e d)^k exp(−e k²): two exponentials
   /// for all texels. In double precision the powers lose nothing that a float would show.

@@ -25,13 +25,13 @@ struct SplatProfile {
   double thickness(double r) const;
 };
 
-/// Sums over particles on a field of texels that covers a domain: of their thickness, and of their colours
+/// Sums over particles on a field of texels that covers a domain: of their thickness, and of their colors
 /// weighted by it. The processor adds them, as a Gaussian is the product of two factors, one for each axis,
 /// which leaves a few multiplications for a texel; blending squares on a GPU costs several times as much
 /// where a processor draws.
 class SplatSums {
  public:
-  /// Computes the sums at the centres of `size` texels. Particles without a finite position add nothing.
+  /// Computes the sums at the centers of `size` texels. Particles without a finite position add nothing.
   /// `particles` has the images of particles beyond the edges, too. The sums are the same bytes for the same
   /// particles in the same order.
   void sum(std::span<const ParticleDisc> particles, const Domain& domain, const SplatProfile& profile,

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kCellSpacings = 2.0;
 
-/// Values at the centres of cells that cover a domain, deposited and read with bilinear weights.
+/// Values at the centers of cells that cover a domain, deposited and read with bilinear weights.
 class Cells {
  public:
   Cells(const Domain& domain, double side)

@@ -17,7 +17,7 @@ struct ParticleDisc {
   glm::vec3 color;
 };
 
-/// Draws squares around particles in a pane, in their order; those with centres beside the pane come last.
+/// Draws squares around particles in a pane, in their order; those with centers beside the pane come last.
 /// The squares are points where the driver can draw points as large, which takes half the time, and strips
 /// elsewhere; the picture is the same.
 class Sprites {
@@ -56,7 +56,7 @@ class Sprites {
   gl::VertexArray strips_;
   gl::Buffer buffer_;
   double largest_point_;
-  int inside_ = 0;  ///< the number of discs with their centres in the pane
+  int inside_ = 0;  ///< the number of discs with their centers in the pane
   int count_ = 0;
 };
 

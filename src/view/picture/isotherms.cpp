@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kMostIsotherms = 12.0;
 
-/// A temperature at the centres of the grid's cells; covered as in CenterValues.
+/// A temperature at the centers of the grid's cells; covered as in CenterValues.
 struct TemperatureField {
   std::vector<float> values;
   std::vector<std::uint8_t> covered{};

@@ -14,7 +14,7 @@ std::vector<double> isotherm_levels(const ValueRange& range);
 
 /// Adds isotherms to a pane that shows the temperature of a fluid: of the grid, where it shows that. They are
 /// as smooth as lines are at any scale, end at solids and where there is no fluid, and are bright over dark
-/// colours and dark over bright ones. Waits for the GPU.
+/// colors and dark over bright ones. Waits for the GPU.
 void add_isotherms(const World& world, const PictureScales& scales, const PaneLayout& pane,
                    const Layout& layout, Annotations& notes);
 

@@ -50,7 +50,7 @@ std::vector<glm::vec2> arrow_velocities(const World& world) {
   return velocities;
 }
 
-/// The colour bars of a pane, left to right; one for both fluids where they have the same scale.
+/// The color bars of a pane, left to right; one for both fluids where they have the same scale.
 std::vector<ColorBar> color_bars_of(const PaneRow& pane, const PictureScales& scales, bool has_gaps) {
   std::vector<ColorBar> bars;
   if (pane.grid && scales.grid) bars.push_back({.scale = *scales.grid});
@@ -169,7 +169,7 @@ void PanePainter::draw_arrows(const World& world, const PictureScales& scales, c
   if (pane.difference) draw(difference_painter_.difference().texture(), style);
   if (pane.grid) draw(world.grid()->fluid_velocity().texture(), style);
   if (pane.particles) {
-    // Where the colours of the arrows show speeds, their outline shows the fluid.
+    // Where the colors of the arrows show speeds, their outline shows the fluid.
     if (pane.grid) (scales.arrows ? style.outline : style.color) = kParticleArrows;
     draw(arrow_velocities(world), style);
   }

@@ -13,7 +13,7 @@ void fill(const gl::RenderTarget& target, glm::vec4 color) {
   glClearBufferfv(GL_COLOR, 0, &color.r);
 }
 
-/// The colour of places without a fluid, as sRGB.
+/// The color of places without a fluid, as sRGB.
 glm::vec3 background(const World& world) {
   const auto& view = world.settings().view;
   return glm::vec3(glm::dvec3(view.background_red, view.background_green, view.background_blue));

@@ -14,7 +14,7 @@ struct PictureOptions {
   bool show_timings = false;  ///< pictures with timings differ from run to run
   bool equations = true;      ///< a stage that is explained has its equation and meaning below the panes
   /// Nothing is drawn behind the panes and the particles, and the opacity of dye is that of its strongest
-  /// channel: over black the picture looks as it does otherwise. The target's colours are multiplied by its
+  /// channel: over black the picture looks as it does otherwise. The target's colors are multiplied by its
   /// alpha.
   bool transparent = false;
 };
@@ -28,14 +28,14 @@ struct PictureFrame {
 /// Where the panes of a world's picture stand.
 Layout picture_layout(const World& world, const PictureOptions& options);
 
-/// Draws a world as its view settings say: panes of the fluids, captions and colour bars.
+/// Draws a world as its view settings say: panes of the fluids, captions and color bars.
 class Picture {
  public:
   explicit Picture(gl::ShaderLibrary& shaders) : pane_painter_(shaders) {}
 
   /// Draws everything but the annotations into an rgba8 target, all of which it fills.
   PictureFrame draw(const World& world, const PictureOptions& options, const gl::RenderTarget& target);
-  /// The state that carries over from one picture to the next: the ranges of the colours; see OutputArchive.
+  /// The state that carries over from one picture to the next: the ranges of the colors; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive) {
     scale_chooser_.archive_state(archive);

@@ -19,7 +19,7 @@ void write_captions(const World& world, const Layout& layout, double fast, bool 
                     Annotations& notes);
 
 /// Adds the outline of the container that holds the particles, where the pane shows them. The particles'
-/// centres stop at a circle's wall, so the line is drawn around their discs.
+/// centers stop at a circle's wall, so the line is drawn around their discs.
 void outline_container(const World& world, const PaneLayout& pane, const Layout& layout, Annotations& notes);
 
 }  // namespace twinflow

@@ -67,7 +67,7 @@ PictureScales ScaleChooser::choose(const World& world, const Layout& layout,
   ValueRange grid_values;
   ValueRange values = extent(particle_values);
   if (of_grid) grid_values = grid_painter.range(*world.grid(), view.grid, world.balls());
-  // What means the same in both fluids has the same colours in both.
+  // What means the same in both fluids has the same colors in both.
   if (share) {
     grid_values = values = {std::min(grid_values.low, values.low), std::max(grid_values.high, values.high)};
   }

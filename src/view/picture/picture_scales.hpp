@@ -13,17 +13,17 @@
 
 namespace twinflow {
 
-/// How values become colours and lengths in a picture. A scale is empty where no values of its kind are
+/// How values become colors and lengths in a picture. A scale is empty where no values of its kind are
 /// shown.
 struct PictureScales {
   std::optional<ColorScale> grid;
   std::optional<ColorScale> particles;
   std::optional<ColorScale> difference;
   double fast = 1.0;                 ///< the speed of the longest arrows, domain units per second
-  std::optional<ColorScale> arrows;  ///< where arrows have the colours of their speeds
+  std::optional<ColorScale> arrows;  ///< where arrows have the colors of their speeds
 };
 
-/// The quantity that is shown of each fluid through a colour map; nothing where the fluid is absent or shows
+/// The quantity that is shown of each fluid through a color map; nothing where the fluid is absent or shows
 /// its dye.
 std::optional<Quantity> shown_grid_quantity(const World& world);
 std::optional<Quantity> shown_particle_quantity(const World& world);
@@ -41,7 +41,7 @@ class ScaleChooser {
   void archive_state(Archive& archive);
 
  private:
-  /// The steady range of one colour bar, for as long as it shows the same quantity.
+  /// The steady range of one color bar, for as long as it shows the same quantity.
   struct Followed {
     std::string quantity;  ///< its name; empty before the first picture
     SteadyRange range;

@@ -16,7 +16,7 @@ void require_viewports(const Layout& layout);
 /// A picture of any size, which is drawn tile by tile where it is larger than a texture may be.
 class Tiles {
  public:
-  static constexpr int kLargest = 8192;  ///< side of a tile, pixels: 256 MiB of colours
+  static constexpr int kLargest = 8192;  ///< side of a tile, pixels: 256 MiB of colors
 
   /// `size` in pixels. A picture larger than `largest_side`, or than the driver can draw at once, is drawn in
   /// tiles.

@@ -137,10 +137,10 @@ void SeriesFile::create_axes() {
                         .description = axis + std::string(" of the ") + place},
                        centers);
   };
-  add_axis("grid/x", "x", "centres of the cells", layout_.x);
-  add_axis("grid/y", "y", "centres of the cells", layout_.y);
-  add_axis("grid/dye_x", "x", "centres of the dye's cells", layout_.dye_x);
-  add_axis("grid/dye_y", "y", "centres of the dye's cells", layout_.dye_y);
+  add_axis("grid/x", "x", "centers of the cells", layout_.x);
+  add_axis("grid/y", "y", "centers of the cells", layout_.y);
+  add_axis("grid/dye_x", "x", "centers of the dye's cells", layout_.dye_x);
+  add_axis("grid/dye_y", "y", "centers of the dye's cells", layout_.dye_y);
 }
 
 /// Throws Hdf5Error unless the file has the intervals, sets and settings.

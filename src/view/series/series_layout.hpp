@@ -35,7 +35,7 @@ struct SeriesSet {
 /// Everything that a series says of itself, whether or not it has an interval yet.
 struct SeriesLayout {
   std::vector<SeriesSet> sets;
-  std::vector<float> x, y;              ///< the centres of the cells
+  std::vector<float> x, y;              ///< the centers of the cells
   std::vector<float> dye_x{}, dye_y{};  ///< those of the dye's cells; empty without a grid fluid
   glm::dvec2 minimum{-1.0};             ///< the lower left corner of the domain
   glm::dvec2 size{2.0};                 ///< of the domain

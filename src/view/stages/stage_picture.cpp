@@ -114,14 +114,14 @@ const gl::Field& StagePicture::in_liquid(const gl::Field& values, const gl::Fiel
 const gl::Field& StagePicture::center_velocity(const RecordedGridStage& stage, GridLayout layout) {
   if (layout == GridLayout::collocated) return stage.field;
   if (!centers_) {
-    centers_.emplace(field_like(stage.field, "recorded velocity at centres",
+    centers_.emplace(field_like(stage.field, "recorded velocity at centers",
                                 stage.field.texture().description().format, stage.field.channels().c_str()));
   }
   center_velocity_.read("u_velocity", stage.field).write(*centers_);
   return *centers_;
 }
 
-/// The scalar that a stage's colours show: the speed of a velocity, or the field itself.
+/// The scalar that a stage's colors show: the speed of a velocity, or the field itself.
 const gl::Field& StagePicture::scalar(const RecordedGridStage& stage, GridLayout layout) {
   if (stage.text.quantity != StageQuantity::velocity) return stage.field;
   if (!shown_) {

@@ -15,7 +15,7 @@ namespace twinflow {
 
 /// Draws a recorded step stage by stage: each pane shows what the stage has left of its fluid, and below it
 /// the equation that the stage computed. A fluid with fewer stages than the other one waits at its last.
-/// Colours mean the same in all stages of a step, so that pressure is seen to grow and divergence to vanish.
+/// Colors mean the same in all stages of a step, so that pressure is seen to grow and divergence to vanish.
 class StagePicture {
  public:
   explicit StagePicture(gl::ShaderLibrary& shaders);
@@ -65,7 +65,7 @@ class StagePicture {
   StepRecord record_;
   StageScales grid_scales_;
   StageScales particle_scales_;
-  std::optional<gl::Field> centers_;  ///< a stage's velocity at the cells' centres
+  std::optional<gl::Field> centers_;  ///< a stage's velocity at the cells' centers
   std::optional<gl::Field> shown_;    ///< a stage's speed
   std::optional<gl::Field> values_in_liquid_;
   std::optional<gl::Field> velocity_in_liquid_;

@@ -9,10 +9,10 @@
 
 namespace twinflow {
 
-/// What the colours of a stage stand for; nothing for dye, which has its own.
+/// What the colors of a stage stand for; nothing for dye, which has its own.
 std::optional<Quantity> quantity_of(StageQuantity quantity);
 
-/// The colour scales of the stages of one step of one fluid. Stages whose values can be compared share a
+/// The color scales of the stages of one step of one fluid. Stages whose values can be compared share a
 /// scale: those of the same quantity, but of pressures only those of the same name, as some methods have
 /// several.
 class StageScales {

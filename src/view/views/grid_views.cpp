@@ -22,7 +22,7 @@ class Speed : public GridScalar {
   gl::Pass speed_;
 };
 
-/// A quantity from central differences of the velocity at the cells' centres, computed by a shader that reads
+/// A quantity from central differences of the velocity at the cells' centers, computed by a shader that reads
 /// u_velocity and u_half_inverse_spacing, 1 / (2 h).
 class VelocityDifferences : public GridScalar {
  public:

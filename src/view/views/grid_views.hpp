@@ -14,14 +14,14 @@ namespace twinflow {
 class GridScalar {
  public:
   virtual ~GridScalar() = default;
-  /// Writes the quantity, in its unit, at the cells' centres.
+  /// Writes the quantity, in its unit, at the cells' centers.
   virtual void compute(const GridSolver& solver, gl::Field& result) = 0;
 };
 
 /// One way to show the grid fluid. Its name, as users type it after view.grid, stands in the parameter table.
 struct GridViewRow {
   GridView view;
-  /// What the colours stand for; nothing where the dye is shown in its own colours.
+  /// What the colors stand for; nothing where the dye is shown in its own colors.
   std::optional<Quantity> quantity;
   /// What the particles show beside it where view.particles is `match`.
   ParticleView counterpart;

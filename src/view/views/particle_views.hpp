@@ -10,11 +10,11 @@
 
 namespace twinflow {
 
-/// One way to colour the particles. Its name, as users type it after view.particles, stands in the parameter
+/// One way to color the particles. Its name, as users type it after view.particles, stands in the parameter
 /// table.
 struct ParticleViewRow {
   ParticleView view;
-  /// What the colours stand for; nothing where the particles have the colours of their dye.
+  /// What the colors stand for; nothing where the particles have the colors of their dye.
   std::optional<Quantity> quantity;
   /// The quantity of each particle of a world that has particles, in the set's order and in its unit; null
   /// for dye.

@@ -57,7 +57,7 @@ std::vector<float> particles_velocity_on_grid(const World& world, Rows) {
   return values;
 }
 
-/// The centres of so many cells of the same size, from the lower end of a length on.
+/// The centers of so many cells of the same size, from the lower end of a length on.
 std::vector<float> centers_of(int count, double lower, double length) {
   std::vector<float> centers(static_cast<std::size_t>(count));
   for (std::size_t k = 0; k < centers.size(); ++k) {
@@ -66,7 +66,7 @@ std::vector<float> centers_of(int count, double lower, double length) {
   return centers;
 }
 
-constexpr std::string_view kCenters = "centres of the cells";
+constexpr std::string_view kCenters = "centers of the cells";
 constexpr std::string_view kParticles = "particles";
 
 // Users' scripts rely on the names.
@@ -99,7 +99,7 @@ constexpr std::array<StateArray, 15> kArrays = {{
     {"grid_temperature", ArrayRows::cells, 1, "", "degree", kCenters, "temperature of the grid fluid",
      [](const World& world) { return has_grid(world) && world.grid()->temperature() != nullptr; },
      [](const World& world, Rows) { return world.grid()->temperature()->read_back(); }},
-    {"grid_dye", ArrayRows::dye_cells, 3, "red, green, blue", "1", "centres of the dye's cells",
+    {"grid_dye", ArrayRows::dye_cells, 3, "red, green, blue", "1", "centers of the dye's cells",
      "dye (red, green, blue) of the grid fluid", has_grid, grid_dye},
     {"particles_position", ArrayRows::particles, 2, "x, y", "length", kParticles, "position (x, y)",
      has_particles,

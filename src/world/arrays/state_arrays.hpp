@@ -25,7 +25,7 @@ struct StateArray {
   std::size_t components;            ///< of each row; those of a vector are its last axis
   std::string_view component_names;  ///< "u, v"; empty for one
   std::string_view unit;             ///< "length/s"
-  std::string_view place;            ///< where its values are: "centres of the cells"
+  std::string_view place;            ///< where its values are: "centers of the cells"
   std::string_view meaning;
   /// Whether this world has such an array; its fluid has to be enabled.
   bool (*exists)(const World&);
@@ -51,7 +51,7 @@ std::vector<StateArray> arrays_of(const World& world);
 /// The length of each axis of an array, with so many particles.
 std::vector<std::size_t> array_shape(const StateArray& array, const World& world, std::size_t particles);
 
-/// The coordinates of the cells' centres along an axis: of the nx columns, and of the ny rows.
+/// The coordinates of the cells' centers along an axis: of the nx columns, and of the ny rows.
 std::vector<float> cell_centers_x(const World& world);
 std::vector<float> cell_centers_y(const World& world);
 /// The same of the cells of the dye; nothing without a grid fluid.

@@ -93,7 +93,7 @@ struct ExchangedTemperature {
 /// weights of a particle are V_pf = W_pf φ_f / α_p in place of W_pf. They sum to 1, too, and what was said of
 /// stability and momentum holds with them. Particles in the vacuum exchange nothing.
 ///
-/// The grid's sums are gathered by strips of rows, and each strip asks the particles' neighbour search for
+/// The grid's sums are gathered by strips of rows, and each strip asks the particles' neighbor search for
 /// the particles near it. No two threads write the same value, and every sum is taken in the order of the
 /// search, so that the result does not depend on the number of threads.
 ///

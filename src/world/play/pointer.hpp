@@ -20,11 +20,11 @@ class World;
 /// at the other side.
 class Pointer {
  public:
-  /// The colour of a stroke at a position, after the given length; domain units.
+  /// The color of a stroke at a position, after the given length; domain units.
   using ColorAlong = std::function<glm::vec3(glm::dvec2 position, double length)>;
 
-  /// The button goes down at `position`, at the simulated time `time`. `color` is the colour of the whole
-  /// stroke, unless `color_along` changes it on the way. The colour of a solid never changes.
+  /// The button goes down at `position`, at the simulated time `time`. `color` is the color of the whole
+  /// stroke, unless `color_along` changes it on the way. The color of a solid never changes.
   void press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color,
              ColorAlong color_along = {});
   /// From now on the stroke follows the mouse at this speed at most, in domain units per simulated second.

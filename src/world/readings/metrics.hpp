@@ -17,7 +17,7 @@ struct Metrics {
   double time = 0.0;  ///< seconds
   std::optional<GridMetrics> grid;
   std::optional<ParticleMetrics> particles;
-  /// The difference of both velocities at the cell centres that have particles, domain units per second.
+  /// The difference of both velocities at the cell centers that have particles, domain units per second.
   std::optional<double> velocity_difference_rms;
   std::optional<double> grid_error;  ///< relative L2 distance from the scene's exact solution
   std::optional<double> particles_error;

@@ -91,7 +91,7 @@ Line trend_of_periods(std::span<const double> times, std::span<const double> val
   return trend_of(middles, means);
 }
 
-/// The standard deviation of the distances between neighbours, relative to their mean.
+/// The standard deviation of the distances between neighbors, relative to their mean.
 double scatter_of(const std::vector<double>& crossings) {
   std::vector<double> periods;
   for (std::size_t k = 1; k < crossings.size(); ++k) periods.push_back(crossings[k] - crossings[k - 1]);

@@ -46,7 +46,7 @@ PressurePlaces pressure_places(const World& world, const Surfaces& surfaces, glm
   return is_free(places.near) ? PressurePlaces{places.near, places.near} : PressurePlaces{kept, kept};
 }
 
-/// Whether none of the four cells of size `h` around the place, between whose centres it is read, has a
+/// Whether none of the four cells of size `h` around the place, between whose centers it is read, has a
 /// corner in a solid.
 bool is_among_whole_cells(const World& world, glm::dvec2 place, double h) {
   const SolidSet& solids = solids_in_grid(world);

@@ -56,14 +56,14 @@ const InterpolationPoints& centers(const World& world) {
   return *points;
 }
 
-/// Masses are positive, so a mean mass of zero at a cell's centre means that there are no particles.
+/// Masses are positive, so a mean mass of zero at a cell's center means that there are no particles.
 bool is_covered(const World& world, glm::dvec2 center, float mass) {
   if (mass <= 0.0f) return false;
   const bool everywhere = world.settings().particles.container == Container::domain;
   return (everywhere || world.particles()->container().contains(center)) && in_fluid(world, center);
 }
 
-/// Calls take(u, v, whether there are particles) for each cell centre of the grid, row after row.
+/// Calls take(u, v, whether there are particles) for each cell center of the grid, row after row.
 template <class Take>
 void for_particles_on_grid(const World& world, const Take& take) {
   const InterpolationPoints& points = centers(world);

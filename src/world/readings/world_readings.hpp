@@ -18,7 +18,7 @@ class World;
 // solution. What measures the grid waits for the GPU. Passes and fields that this takes stay with the world
 // until it starts again.
 
-/// The particle fluid at the cell centres of the grid, row by row.
+/// The particle fluid at the cell centers of the grid, row by row.
 struct ParticlesOnGrid {
   std::vector<glm::vec2> velocities;  ///< domain units per second; zero if no particle is near
   /// 1 if a particle is within the interaction radius and the point is inside the container and outside of
@@ -26,7 +26,7 @@ struct ParticlesOnGrid {
   std::vector<std::uint8_t> covered;
 };
 
-/// The temperature of the particle fluid at the cell centres of the grid, row by row.
+/// The temperature of the particle fluid at the cell centers of the grid, row by row.
 struct ParticleHeatOnGrid {
   std::vector<float> temperatures;    ///< degrees; zero if no particle is near
   std::vector<std::uint8_t> covered;  ///< as in ParticlesOnGrid

@@ -71,7 +71,7 @@ TEST_CASE("a verdict fails if the advection looks for the fluid downstream", "[v
   CHECK_THAT(result.err, Contains("1 of 2 verdicts failed: carried_grid_32"));
 }
 
-TEST_CASE("a verdict fails if viscosity takes one neighbour twice", "[validate]") {
+TEST_CASE("a verdict fails if viscosity takes one neighbor twice", "[validate]") {
   const Mutant mutant("grid/diffusion/diffuse.frag", "velocity_of_neighbor(ivec2(0, -1))",
                       "velocity_of_neighbor(ivec2(0, 1))");
   const ProgramResult result = mutant.validate();

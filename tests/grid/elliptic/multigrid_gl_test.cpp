@@ -24,7 +24,7 @@ bool behind_wall(const UniformSystem& level, int i, int j) {
   return (!level.periodic.x && (i < 0 || i >= level.nx)) || (!level.periodic.y && (j < 0 || j >= level.ny));
 }
 
-/// Calls with the four neighbours (i, j) and their weights, but those behind walls.
+/// Calls with the four neighbors (i, j) and their weights, but those behind walls.
 template <class Visit>
 void for_neighbors(const UniformSystem& level, int i, int j, const Visit& visit) {
   const auto visit_unless_walled = [&](int column, int row, double weight) {

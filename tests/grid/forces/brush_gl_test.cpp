@@ -89,7 +89,7 @@ TEST_CASE_METHOD(GlFixture, "a stroke cut in pieces pushes as the whole", "[gl][
   CHECK(difference < 1e-4 * largest);  // two quadratures of 1e-5 each, and the cut-off beyond the reach
 }
 
-TEST_CASE_METHOD(GlFixture, "dye tends to the brush's colour and never beyond", "[gl][grid]") {
+TEST_CASE_METHOD(GlFixture, "dye tends to the brush's color and never beyond", "[gl][grid]") {
   const Stroke stroke{.from = {-0.2, 0},
                       .to = {0.2, 0.1},
                       .duration = 0.1,

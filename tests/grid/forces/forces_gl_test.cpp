@@ -56,7 +56,7 @@ TwinField velocity_of(const GridCells& cells, unsigned seed) {
   return field;
 }
 
-/// What an acceleration at the centres does to a velocity in `dt`.
+/// What an acceleration at the centers does to a velocity in `dt`.
 TwinField accelerated(const TwinField& velocity, const TwinField& acceleration, const GridCells& cells,
                       double dt) {
   TwinField result = velocity;
@@ -89,7 +89,7 @@ TEST_CASE_METHOD(GlFixture, "a body force accelerates every cell alike", "[gl][g
 TEST_CASE_METHOD(GlFixture, "buoyancy lifts bright dye, lets dark dye sink and leaves the mean alone",
                  "[gl][grid]") {
   const GridCells cells = any_cells();
-  // More than one block of the reduction; the cells' centres are texels, or halfway between four of them.
+  // More than one block of the reduction; the cells' centers are texels, or halfway between four of them.
   const int texels = GENERATE(1, 2, 3);
   CAPTURE(texels);
   const TwinField dye_twin = TwinField::random(48 * texels, 32 * texels, 4, 2, 1.0);

@@ -48,7 +48,7 @@ class Stirring {
   }
   double mean() { return solver.metrics().temperature_mean.value(); }
 
-  /// The temperatures of the cells whose centres lie in the fluid.
+  /// The temperatures of the cells whose centers lie in the fluid.
   std::vector<float> of_fluid() const {
     const std::vector<float> temperature = solver.temperature()->read_back();
     std::vector<float> result;

@@ -19,7 +19,7 @@ GridCells cells_of(int size, GridLayout layout, bool walls) {
   return cells;
 }
 
-/// The pockets by painting: cells are repainted until no open face has two colours.
+/// The pockets by painting: cells are repainted until no open face has two colors.
 std::vector<int> painted(int size, const std::vector<bool>& left, const std::vector<bool>& bottom) {
   std::vector<int> colors(left.size());
   for (std::size_t k = 0; k < colors.size(); ++k) colors[k] = static_cast<int>(k);

@@ -31,7 +31,7 @@ double enstrophy_of(gl::ShaderLibrary& shaders, const GridCells& cells, const Tw
 }
 
 /// The enstrophy of the twin, in cells: summed over the lower left corners, of which those on walls count by
-/// their share inside; or over the centres.
+/// their share inside; or over the centers.
 double twin_enstrophy(const TwinField& velocity, GridLayout layout) {
   const bool corners = layout == GridLayout::staggered;
   const int ahead = corners ? 0 : 1;

@@ -191,7 +191,7 @@ TEST_CASE("a wall of any slant holds the fluid from the sum of its normal's comp
     int thinner = 0;
     for (int k = 0; k < 40; ++k) {
       const glm::dvec2 center(std::fmod(0.618 * k, 1.0), std::fmod(0.414 * k, 1.0));
-      INFO(degrees << " degrees, centre at " << center.x << ", " << center.y);
+      INFO(degrees << " degrees, center at " << center.x << ", " << center.y);
       CHECK_FALSE(leaks(degrees, 1.002 * needed, center));
       thinner += leaks(degrees, 0.9 * needed, center) ? 1 : 0;
     }

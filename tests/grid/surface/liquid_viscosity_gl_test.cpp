@@ -11,7 +11,7 @@ using namespace twinflow;
 
 namespace {
 
-/// The sum of the angular momentum of the faces about the domain's centre, weighted by the liquid beside
+/// The sum of the angular momentum of the faces about the domain's center, weighted by the liquid beside
 /// them, in cells times domain units squared a second.
 double angular_momentum_of(const GridSolver& solver) {
   const std::vector<float> fractions = fractions_of(solver);

@@ -21,7 +21,7 @@ double liquid_area(const GridSolver& solver) {
 
 }  // namespace
 
-TEST_CASE_METHOD(GlFixture, "A stroke pours its capsule of liquid with the brush's velocity and colour",
+TEST_CASE_METHOD(GlFixture, "A stroke pours its capsule of liquid with the brush's velocity and color",
                  "[gl][grid][surface]") {
   Scene scene = liquid_scene("-0.5 - y", 64, 0.0);
   scene.settings.dye.resolution = 64;

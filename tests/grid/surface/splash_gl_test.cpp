@@ -20,7 +20,7 @@ TEST_CASE_METHOD(GlFixture, "On twice as fine a grid a standing wave has the per
 }
 
 // The energy is that of the liquid in motion and of its height. Steps of 0.15 cells meet cells that a jet has
-// just filled by half, with the surface near their centre; see link_cells.frag. Without the bound on the way
+// just filled by half, with the surface near their center; see link_cells.frag. Without the bound on the way
 // to the surface there they gain 1.4 %.
 TEST_CASE_METHOD(GlFixture, "A drop that falls into a pool gains hardly any energy, however long a step is",
                  "[gl][grid][surface][long]") {

@@ -21,7 +21,7 @@ Scene drop_scene(const std::string& region, int rows, double viscosity) {
   return scene;
 }
 
-/// The sum of fraction times x² − y² over the cells, about the domain's centre, domain units⁴.
+/// The sum of fraction times x² − y² over the cells, about the domain's center, domain units⁴.
 double elongation_of(const GridSolver& solver) {
   const std::vector<float> fractions = fractions_of(solver);
   const GridShape& shape = solver.shape();

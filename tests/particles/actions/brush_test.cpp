@@ -23,7 +23,7 @@ Scene dust(int count) {
 
 }  // namespace
 
-TEST_CASE("A stroke adds its footprint to the velocities and mixes its colour in, also across the seam") {
+TEST_CASE("A stroke adds its footprint to the velocities and mixes its color in, also across the seam") {
   const Stroke stroke = stroke_across_seam();
   ParticleSolver solver(dust(2000), Domain{}, 1, 1);
   const ParticleSet before = solver.particles();

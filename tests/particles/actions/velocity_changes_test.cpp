@@ -55,7 +55,7 @@ TEST_CASE("A step that is taken again with more sub-steps changes velocities onc
   scene.settings.particles.layout = ParticleLayout::random;
   scene.settings.particles.jitter = 0.5;
   scene.settings.particles.stiffness = 100.0;
-  scene.settings.particles.neighborhood = 2.5;  // few neighbours smooth little of the disorder
+  scene.settings.particles.neighborhood = 2.5;  // few neighbors smooth little of the disorder
   scene.settings.particles.cfl = 1.0;
   scene.settings.particles.max_substeps = 1;
   ParticleSolver solver(scene, Domain{}, 1, 1);

@@ -144,7 +144,7 @@ TEST_CASE("Bodies and fluid together keep their momentum where the domain wraps"
   CAPTURE(static_cast<int>(method));
   Scene scene = fluid(1500, "0.3*sin(pi*y)", "0.3*sin(2*pi*x)");
   scene.settings.particles.method = method;
-  scene.settings.particles.shifting = false;  // its Taylor step has no counterpart in a neighbour
+  scene.settings.particles.shifting = false;  // its Taylor step has no counterpart in a neighbor
   scene.settings.particles.viscosity = 0.002;
   Body thrown = disc({0.9, 0.0}, 0.2, 3.0);
   thrown.velocity = {0.8, -0.2};

@@ -71,7 +71,7 @@ TEST_CASE("A fluid that leaves gaps is to have its density at rest") {
   CHECK_FALSE(fluid.confinement.filled());
   CHECK(fluid.confinement.target_density() == Approx(0.98 * 1.02));
   fluid.settings.negative_pressure = true;
-  std::fill(fluid.particles.density.begin(), fluid.particles.density.end(), 1.0f);  // all their neighbours
+  std::fill(fluid.particles.density.begin(), fluid.particles.density.end(), 1.0f);  // all their neighbors
   fluid.measure(Container::domain);
   CHECK(fluid.lowest() < -1e30f);
   std::fill(fluid.particles.density.begin(), fluid.particles.density.end(), 0.9f);  // at a free surface

@@ -131,7 +131,7 @@ TEST_CASE("The rest density is the density at the points of an even arrangement"
   for (std::size_t k = 0; k < points.size(); ++k) mean += particles.density[k] / 4096.0;
   // The rows of the filling are bent a little, as 4096 is not a multiple of their number.
   CHECK(mean == Approx(method.rest_density()).epsilon(0.01));
-  CHECK(mean == Approx(1.0).epsilon(0.1));  // the sum over so few neighbours is close to its integral
+  CHECK(mean == Approx(1.0).epsilon(0.1));  // the sum over so few neighbors is close to its integral
 }
 
 TEST_CASE("Particles in the same place part in opposite directions, whatever their order") {
@@ -190,7 +190,7 @@ TEST_CASE("Sound travels at the square root of the two stiffnesses") {
     time += dt;
   }
   time -= dt * after / (after - before);
-  // The formula replaces sums over some 40 or 110 neighbours by integrals; the fewer they are, the faster is
+  // The formula replaces sums over some 40 or 110 neighbors by integrals; the fewer they are, the faster is
   // sound.
   CHECK(time == Approx(quarter_period).epsilon(2.0 / (neighborhood * neighborhood)));
 }

@@ -17,7 +17,7 @@ struct Pool {
   double density_error = 0.0;   ///< mean of |ρ − ρ₀|/ρ₀
   double densest = 0.0;         ///< largest ρ/ρ₀ − 1
   double volume = 0.0;          ///< Σ m/ρ, relative to the initial one
-  double height = 0.0;          ///< twice that of the centre of mass, relative to the initial one
+  double height = 0.0;          ///< twice that of the center of mass, relative to the initial one
   double kinetic_energy = 0.0;
 };
 
@@ -33,7 +33,7 @@ Pool measured(const ParticleSolver& solver, double gravity) {
     pool.outside += std::abs(particles.x[k]) > 1.0f || std::abs(particles.y[k]) > 1.0f;
     pool.height += part * 2.0 * height;
     pool.densest = std::max(pool.densest, particles.density[k] / solver.rest_density() - 1.0);
-    if (height < 0.9) {  // densities that are sums over neighbours mean nothing at a free surface
+    if (height < 0.9) {  // densities that are sums over neighbors mean nothing at a free surface
       pool.density_error += std::abs(particles.density[k] / solver.rest_density() - 1.0);
       pool.volume += solver.rest_density() / particles.density[k];
       ++below_surface;

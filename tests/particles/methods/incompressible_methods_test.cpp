@@ -54,7 +54,7 @@ TEST_CASE("A falling drop is hardly squeezed, and nowhere but where jets hit a w
     worst_mean = std::max(worst_mean, mean);
     most_squeezed = std::max(most_squeezed, squeezed);
   }
-  // Densities are corrected for where particles will be to first order (dfsph) or with the neighbours of
+  // Densities are corrected for where particles will be to first order (dfsph) or with the neighbors of
   // before (pcisph). Single particles that come along a wall at two spacings in a step meet others there.
   CHECK(worst_mean < 0.002);
   CHECK(most_squeezed <= 24);

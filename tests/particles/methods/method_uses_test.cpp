@@ -17,7 +17,7 @@ using namespace twinflow::test;
 
 namespace {
 
-/// Parameters on which the fluid does not depend by design, but for the order of sums: how neighbours are
+/// Parameters on which the fluid does not depend by design, but for the order of sums: how neighbors are
 /// found, and a limit of the sub-steps, which only slows time down.
 const std::set<std::string_view> kWithoutTrace = {"particles.search", "particles.quadtree_capacity",
                                                   "particles.max_substeps"};

@@ -199,7 +199,7 @@ TEST_CASE("Müller's sound travels at the square root of the stiffness") {
   const double frequency = std::numbers::pi * std::sqrt(stiffness);
   const double damping = 0.5 * 0.3 * 3.5 * wave.spacing() * std::numbers::pi * frequency;
   const double damped = std::sqrt(frequency * frequency - damping * damping);
-  // Sums over some 40 neighbours stand for integrals.
+  // Sums over some 40 neighbors stand for integrals.
   CHECK(time == Approx(std::atan(damped / damping) / damped).epsilon(0.01));
 }
 

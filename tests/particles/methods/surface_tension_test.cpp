@@ -41,7 +41,7 @@ double aspect(const ParticleSet& particles) {
   return std::sqrt((mean + spread) / (mean - spread));
 }
 
-/// Standard deviation of the outermost particles' distances from the centre, by direction, relative to their
+/// Standard deviation of the outermost particles' distances from the center, by direction, relative to their
 /// mean.
 double roughness(const ParticleSet& particles) {
   constexpr int kDirections = 48;
@@ -79,7 +79,7 @@ void advance_to(ParticleSolver& solver, const Scene& scene, double seconds) {
 
 }  // namespace
 
-TEST_CASE("A straight edge of the colour field costs the surface tension, and nothing acts inside") {
+TEST_CASE("A straight edge of the color field costs the surface tension, and nothing acts inside") {
   const auto integrate = [](const ColorPotential& potential, int power) {
     constexpr int kPieces = 2000;
     double sum = 0.0;
@@ -144,7 +144,7 @@ TEST_CASE("Surface tension and radii of their own keep the momentum of the fluid
   particles.jitter = 0.3;
   particles.viscosity = 0.002;
   particles.neighborhood = 3.2;
-  particles.shifting = false;  // its Taylor step has no counterpart in a neighbour
+  particles.shifting = false;  // its Taylor step has no counterpart in a neighbor
   particles.negative_pressure = true;
   particles.stiffness = 50.0;
   particles.max_substeps = 64;

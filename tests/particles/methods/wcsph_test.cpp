@@ -273,7 +273,7 @@ TEST_CASE("Rates, shifts and accelerations of WCSPH are those of the formulas") 
 }
 
 TEST_CASE("The Taylor–Green vortices of shifted particles fade as the exact solution does") {
-  // The double-precision prototype of the scheme has 6.3e-3 with 20 neighbours and 2.3e-3 with 31.
+  // The double-precision prototype of the scheme has 6.3e-3 with 20 neighbors and 2.3e-3 with 31.
   const auto [neighborhood, bound] = GENERATE(table<double, double>({{2.6, 0.01}, {3.2, 0.005}}));
   const Scene scene = taylor_green(neighborhood);
   ParticleSolver solver(scene, Domain{}, 1, 2);

@@ -85,7 +85,7 @@ TEST_CASE("A front along a floor ends where its particles end, and deep fluid is
     CHECK(std::abs(water.depth({0.2, y})) < 0.03 * kSpacing);
     CHECK(water.depth({0.2 - kSpacing, y}) < -0.5 * kSpacing);
   }
-  const double most = 0.125 * pi * water.radius;  // of a filled neighbourhood
+  const double most = 0.125 * pi * water.radius;  // of a filled neighborhood
   for (const glm::dvec2 deep :
        {glm::dvec2(1.0, -1.0), glm::dvec2(0.99, -0.98), glm::dvec2(1.0, -0.4), glm::dvec2(0.6, -1.0)}) {
     CAPTURE(deep.x, deep.y);

@@ -11,7 +11,7 @@
 
 using namespace twinflow;
 
-TEST_CASE("Every neighbour search that users can name has a row with a class of its own") {
+TEST_CASE("Every neighbor search that users can name has a row with a class of its own") {
   const auto& typed = find_parameter("particles.search").names;
   CHECK(std::vector<std::string>(typed.begin(), typed.end()) == test::every_search_name());
   std::set<std::type_index> classes;

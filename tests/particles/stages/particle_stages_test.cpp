@@ -15,7 +15,7 @@ using namespace twinflow;
 
 namespace {
 
-/// Keeps the particles and their numbers of neighbours, as of the last sub-step.
+/// Keeps the particles and their numbers of neighbors, as of the last sub-step.
 struct NeighborCounts : ParticleObserver {
   void begin_attempt() override {}
   void begin_substep(int, int) override {}

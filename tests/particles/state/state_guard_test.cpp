@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kDt = 1.0 / 60.0;
 
-/// A push of the fluid's middle to about `speed`, with a colour.
+/// A push of the fluid's middle to about `speed`, with a color.
 Stroke push(double speed) {
   Stroke stroke;
   stroke.to = {0.1, 0.0};

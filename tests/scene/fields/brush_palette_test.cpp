@@ -21,7 +21,7 @@ Settings::BrushSettings brush_of(BrushColor color) {
 
 }  // namespace
 
-TEST_CASE("random colours are those of the seed and the stroke, and within what can be shown") {
+TEST_CASE("random colors are those of the seed and the stroke, and within what can be shown") {
   const Settings::BrushSettings brush = brush_of(BrushColor::random);
   for (int stroke = 0; stroke < 50; ++stroke) {
     const glm::vec3 color = brush_color(brush, stroke, 7);
@@ -46,7 +46,7 @@ TEST_CASE("a stroke runs once round the rainbow in its length, without a jump") 
   }
 }
 
-TEST_CASE("a brush takes its colours from an image at its place, or along its middle") {
+TEST_CASE("a brush takes its colors from an image at its place, or along its middle") {
   const TemporaryFolder folder;
   // Two by two pixels: red and green above, blue and white below.
   folder.file("four.png", png_file(2, 2, std::string("\xff\0\0\0\xff\0\0\0\xff\xff\xff\xff", 12)));

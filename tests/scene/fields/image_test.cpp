@@ -71,7 +71,7 @@ TEST_CASE("row 0 of an image is its bottom row") {
   CHECK(image.pixels[3] == glm::vec3(0, 1, 0));
 }
 
-TEST_CASE("an image is sampled at its pixels' centres, linearly between them and periodically") {
+TEST_CASE("an image is sampled at its pixels' centers, linearly between them and periodically") {
   const TemporaryFolder folder;
   const Image image = load_image(folder.file("four.png", kFourColors));
   CHECK(image.sample({0.25, 0.25}) == glm::vec3(0, 0, 1));
@@ -161,7 +161,7 @@ TEST_CASE("a damaged chunk eXIf leaves a PNG as it is stored") {
   }
 }
 
-TEST_CASE("transparent pixels give no colour, and pixels between as much as they are opaque") {
+TEST_CASE("transparent pixels give no color, and pixels between as much as they are opaque") {
   // Top row: red, opaque and half so; bottom row: white without opacity, green with a quarter.
   const std::string pixels("\xff\0\0\xff\xff\0\0\x80\xff\xff\xff\0\0\xff\0\x40", 16);
   const Image image = decode_image(png_file(2, 2, pixels, 4), "a.png");

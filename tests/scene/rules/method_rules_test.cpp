@@ -69,7 +69,7 @@ TEST_CASE("Fluids of methods without viscosity have none") {
   CHECK(viscosity_of_particles(settings) == 0.0);
 }
 
-TEST_CASE("Methods refuse adaptive radii, few neighbours and channels where their rows say so") {
+TEST_CASE("Methods refuse adaptive radii, few neighbors and channels where their rows say so") {
   for (const MethodRow& row : method_rows()) {
     CAPTURE(row.caption);
     const auto refusal = [&](const std::string& assignment) {

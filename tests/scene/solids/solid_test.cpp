@@ -91,7 +91,7 @@ TEST_CASE("dark parts of an image are solid") {
   CHECK(half.nearest({-0.45, 0.0}).outward.x == Approx(-1.0).margin(1e-6));  // beyond the image
 }
 
-TEST_CASE("transparent parts of an image are no solid, whatever colour they have") {
+TEST_CASE("transparent parts of an image are no solid, whatever color they have") {
   const TemporaryFolder folder;
   const char hidden = GENERATE('\0', '\xff', '\x50');
   const int faint = GENERATE(0, 100);  // of 255; black with less than half its opacity is brighter than half
@@ -112,7 +112,7 @@ TEST_CASE("transparent parts of an image are no solid, whatever colour they have
   if (faint == 0 && hidden == '\xff') CHECK(half.distance({-0.2, 0.0}) == Approx(-0.2).margin(1e-4));
 }
 
-TEST_CASE("a solid moves along its path and turns about its centre") {
+TEST_CASE("a solid moves along its path and turns about its center") {
   SolidSet mover = solids_of(
       "[[solid]]\nshape = \"disc\"\nradius = 0.1\npath = [[0.0, -0.5, 0.0], [1.0, 0.5, 0.0], [2.0, 0.5, "
       "0.4]]\n");
@@ -192,7 +192,7 @@ TEST_CASE("the lengths of surfaces are those of what the fluid meets") {
   const std::string on_edge = "[[solid]]\nshape = \"disc\"\nradius = 0.25\ncenter = [1.0, 0.0]\n";
   CHECK(lengths(on_edge, false)[0] == Approx(0.25 * kPi).epsilon(2e-5));
   CHECK(lengths(on_edge, true)[0] == Approx(0.5 * kPi).epsilon(2e-5));
-  // Two discs whose centres lie on each other's surface keep two thirds of it each.
+  // Two discs whose centers lie on each other's surface keep two thirds of it each.
   const std::vector<double> both =
       lengths(kDisc + "[[solid]]\nshape = \"disc\"\nradius = 0.25\ncenter = [0.25, 0.0]\n");
   CHECK(both[0] == Approx(kPi / 3.0).epsilon(1e-3));

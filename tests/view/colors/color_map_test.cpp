@@ -11,7 +11,7 @@ using namespace twinflow;
 
 namespace {
 
-/// Oklab's lightness of an sRGB colour (B. Ottosson, 2020).
+/// Oklab's lightness of an sRGB color (B. Ottosson, 2020).
 double lightness(glm::vec3 color) {
   const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
   const double r = linear(color.r), g = linear(color.g), b = linear(color.b);
@@ -23,7 +23,7 @@ double lightness(glm::vec3 color) {
 
 }  // namespace
 
-TEST_CASE("the sequential map passes through the published colours of viridis") {
+TEST_CASE("the sequential map passes through the published colors of viridis") {
   const ColorMap map = sequential_map();
   const auto is = [](glm::vec3 color, int r, int g, int b) {
     return glm::length(color * 255.0f - glm::vec3(r, g, b)) < 0.01f;
@@ -42,7 +42,7 @@ TEST_CASE("larger values are lighter in the sequential map") {
     CHECK(lightness(map.table()[k]) > lightness(map.table()[k - 1]));
 }
 
-TEST_CASE("zero is the darkest colour of the diverging map and neither blue nor orange") {
+TEST_CASE("zero is the darkest color of the diverging map and neither blue nor orange") {
   const ColorMap map = diverging_map();
   const glm::vec3 middle = map.at(0.5);
   CHECK(middle == map.table()[(ColorMap::kEntries - 1) / 2]);
@@ -57,7 +57,7 @@ TEST_CASE("lightness grows evenly and equally on both sides of the diverging map
   const double step = (at(2 * half) - at(half)) / half;
   CHECK(step > 0.6 / half);
   for (int k = 1; k <= half; ++k) {
-    // The colours are rounded to float and cut to the gamut within 1e-6 of chroma.
+    // The colors are rounded to float and cut to the gamut within 1e-6 of chroma.
     CHECK(at(half + k) == Approx(at(half) + k * step).margin(1e-4));
     CHECK(at(half - k) == Approx(at(half) + k * step).margin(1e-4));
   }

@@ -1,4 +1,4 @@
-// Whether colour maps can be read: by their lightness alone, and by colour-blind eyes.
+// Whether color maps can be read: by their lightness alone, and by color-blind eyes.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -35,14 +35,14 @@ const std::array<Eye, 3> kEyes = {{
      {0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881}},
 }};
 
-/// CIE L*, a*, b* of an sRGB colour under D65, as the eye sees it (CIE 15:2004).
+/// CIE L*, a*, b* of an sRGB color under D65, as the eye sees it (CIE 15:2004).
 glm::dvec3 seen(glm::vec3 color, const Eye& eye) {
   glm::dvec3 linear;
   for (int k = 0; k < 3; ++k) {
     const double c = color[k];
     linear[k] = c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
   }
-  linear = glm::clamp(linear * eye.rows, 0.0, 1.0);  // a row times the colour each
+  linear = glm::clamp(linear * eye.rows, 0.0, 1.0);  // a row times the color each
   const glm::dmat3 xyz_rows(0.4124, 0.3576, 0.1805, 0.2126, 0.7152, 0.0722, 0.0193, 0.1192, 0.9505);
   const glm::dvec3 xyz = linear * xyz_rows / glm::dvec3(0.9505, 1.0, 1.089);
   const auto f = [](double t) {
@@ -87,11 +87,11 @@ TEST_CASE("the diverging maps have one lightness for a value and its negative, a
     }
     CHECK(std::abs(lightness(kLast) - lightness(kLast / 2)) > 60.0);
     const glm::dvec3 middle = seen(map, kLast / 2, kEyes[0]);
-    CHECK(std::hypot(middle.y, middle.z) < 1.0);  // grey
+    CHECK(std::hypot(middle.y, middle.z) < 1.0);  // gray
   }
 }
 
-TEST_CASE("every eighth of a map can be told from the next one by colour-blind eyes") {
+TEST_CASE("every eighth of a map can be told from the next one by color-blind eyes") {
   for (const Eye& eye : kEyes) {
     CAPTURE(eye.name);
     for (const ColorMapName name : kSequential) {
@@ -106,7 +106,7 @@ TEST_CASE("every eighth of a map can be told from the next one by colour-blind e
   }
 }
 
-TEST_CASE("colour-blind eyes tell the sign of a tenth of the range, and that of the whole at a glance") {
+TEST_CASE("color-blind eyes tell the sign of a tenth of the range, and that of the whole at a glance") {
   for (const Eye& eye : kEyes) {
     CAPTURE(eye.name);
     for (const ColorMapName name : kDiverging) {

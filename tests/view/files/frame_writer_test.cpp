@@ -47,7 +47,7 @@ long finished(const fs::path& folder) {
 
 }  // namespace
 
-TEST_CASE("a PNG has alpha where the picture has it, and colours that are not multiplied by it") {
+TEST_CASE("a PNG has alpha where the picture has it, and colors that are not multiplied by it") {
   const auto color_type = [](const Pixels& pixels) {
     return std::to_integer<int>(encode_png(pixels).at(25));
   };

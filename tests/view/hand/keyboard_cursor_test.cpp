@@ -36,7 +36,7 @@ struct Keyboard {
 
 }  // namespace
 
-TEST_CASE("arrows with Shift lead a stroke from the centre of the first pane at a steady speed", "[view]") {
+TEST_CASE("arrows with Shift lead a stroke from the center of the first pane at a steady speed", "[view]") {
   Keyboard keyboard(true);
   CHECK(keyboard.press({0, 0}, 10) == Change::none);
   CHECK_FALSE(keyboard.cursor.pixel());

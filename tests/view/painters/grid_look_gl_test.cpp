@@ -64,7 +64,7 @@ std::size_t index_of(int column, int row, int columns) {
   return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);
 }
 
-/// Noise between its texels' centres, periodic.
+/// Noise between its texels' centers, periodic.
 double sampled(const std::vector<float>& noise, int side, double x, double y) {
   const auto texel = [&](int i, int j) {
     const int column = ((i % side) + side) % side;
@@ -96,7 +96,7 @@ double streak_twin(const std::vector<float>& noise, int side, int i, int j, glm:
 
 }  // namespace
 
-TEST_CASE_METHOD(LookFixture, "dye of even brightness is shown in its own colours, however it is lit",
+TEST_CASE_METHOD(LookFixture, "dye of even brightness is shown in its own colors, however it is lit",
                  "[gl]") {
   const std::vector<std::string> flat = {"dye.r=0.3", "dye.g=0.62", "dye.b=0.18"};
   CHECK(drawn(flat, {.shading = 1.0}) == drawn(flat, {}));
@@ -144,7 +144,7 @@ TEST_CASE_METHOD(GlFixture, "the glow has the light of what shines, once narrowl
                  gl::Buffering::single,
                  ""});
   std::vector<float> texels(std::size_t(4 * Bloom::kRows * Bloom::kRows), 0.0f);
-  // A bright block of 32 x 32 texels over the corner: what shines of it is its colour.
+  // A bright block of 32 x 32 texels over the corner: what shines of it is its color.
   const auto lit = [](int k) { return k < 16 || k >= Bloom::kRows - 16; };
   for (int j = 0; j < Bloom::kRows; ++j) {
     for (int i = 0; i < Bloom::kRows; ++i) {

@@ -63,7 +63,7 @@ std::vector<ParticleDisc> lattice(glm::vec3 color) {
   return particles;
 }
 
-/// Fluid and spray, in all colours.
+/// Fluid and spray, in all colors.
 std::vector<ParticleDisc> scattered() {
   std::mt19937 random(7);
   std::uniform_real_distribution<float> places(-1.0f, 1.0f), shades(0.0f, 1.0f);
@@ -77,7 +77,7 @@ std::vector<ParticleDisc> scattered() {
 
 }  // namespace
 
-TEST_CASE_METHOD(LiquidFixture, "particles of one colour show it alone, without beads, at every pixel",
+TEST_CASE_METHOD(LiquidFixture, "particles of one color show it alone, without beads, at every pixel",
                  "[gl]") {
   const glm::vec3 color(0.8f, 0.4f, 0.2f);
   for (const PaneEdges edges : {PaneEdges::periodic, PaneEdges::walls}) {
@@ -235,7 +235,7 @@ TEST_CASE_METHOD(LiquidFixture, "nothing is drawn beside the pane", "[gl]") {
   }
 }
 
-TEST_CASE_METHOD(LiquidFixture, "a quantity's mean is what the colour map shows, not the mean of its colours",
+TEST_CASE_METHOD(LiquidFixture, "a quantity's mean is what the color map shows, not the mean of its colors",
                  "[gl]") {
   const ColorMap map = diverging_map();
   const gl::Texture colors = map.make_texture();

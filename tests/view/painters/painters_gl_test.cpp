@@ -94,7 +94,7 @@ TEST_CASE_METHOD(GlFixture, "vorticity is positive for counterclockwise rotation
   GridPainter painter(shaders);
   const double h = solver.shape().cell_size();
   const double pi = std::acos(-1.0);
-  // −du/dy of −sin(πy) by central differences over 2h: cos(πy) sin(πh)/h, largest at a cell's centre near y =
+  // −du/dy of −sin(πy) by central differences over 2h: cos(πy) sin(πh)/h, largest at a cell's center near y =
   // 0.
   const double expected = std::cos(pi * h / 2.0) * std::sin(pi * h) / h;
   CHECK(painter.largest(solver, GridView::vorticity) == Approx(expected).epsilon(1e-5));
@@ -108,7 +108,7 @@ TEST_CASE_METHOD(GlFixture, "vorticity is positive for counterclockwise rotation
   CHECK(pixel(pixels, 48, 1).b > pixel(pixels, 48, 1).r);    // at y = 1 clockwise: blue
 }
 
-TEST_CASE_METHOD(GlFixture, "a scalar pane shows the colour of each cell's value at the cell's centre",
+TEST_CASE_METHOD(GlFixture, "a scalar pane shows the color of each cell's value at the cell's center",
                  "[gl]") {
   Scene scene = small_scene();
   apply_assignment(scene.settings, "velocity.u=x + 2*y");  // not periodic: checked away from the edge
@@ -117,7 +117,7 @@ TEST_CASE_METHOD(GlFixture, "a scalar pane shows the colour of each cell's value
   GridPainter painter(shaders);
   const ColorMaps maps;
   const ColorScale scale{Quantity::speed, {0.0, 3.0}};
-  Canvas canvas(3 * 48, 3 * 48);  // an odd number of pixels a cell has one on its centre
+  Canvas canvas(3 * 48, 3 * 48);  // an odd number of pixels a cell has one on its center
   painter.draw_scalar(solver, GridView::speed, scale, maps, {}, canvas.target, canvas.target.viewport());
   const Pixels pixels = capture(canvas.target);
   for (const auto& [i, j] : {std::pair(5, 40), std::pair(30, 9), std::pair(44, 44)}) {
@@ -178,7 +178,7 @@ TEST_CASE_METHOD(GlFixture, "a particle at the periodic edge shows on both sides
   }
 }
 
-TEST_CASE_METHOD(GlFixture, "a disc has the area of its diameter, in its colour, and y is up", "[gl]") {
+TEST_CASE_METHOD(GlFixture, "a disc has the area of its diameter, in its color, and y is up", "[gl]") {
   ParticlePainter painter(shaders);
   Canvas canvas(200, 200);
   const glm::vec3 color(1.0f, 0.5f, 0.25f);
@@ -194,7 +194,8 @@ TEST_CASE_METHOD(GlFixture, "a disc has the area of its diameter, in its colour,
 }
 
 TEST_CASE_METHOD(GlFixture,
-                 "a disc larger than the driver's points, or centred beside the pane, is whole too", "[gl]") {
+                 "a disc larger than the driver's points, or centered beside the pane, is whole too",
+                 "[gl]") {
   ParticlePainter painter(shaders);
   const int side = static_cast<int>(gl::largest_point()) + 200;
   REQUIRE(side < 4096);
@@ -236,7 +237,7 @@ TEST_CASE_METHOD(GlFixture, "a body covers its shape at its angle, with a dark r
       const glm::dvec2 point((column + 0.5) / kPixelsPerUnit - 1.0, 1.0 - (row + 0.5) / kPixelsPerUnit);
       const glm::dvec2 offset = domain.minimum_image(point - body.center);
       const double pixels_in = -surface_near(body, offset).distance * kPixelsPerUnit;
-      const double lit = brightness(pixels, column, row) / (255.0 * 0.6);  // 1: the body's colour
+      const double lit = brightness(pixels, column, row) / (255.0 * 0.6);  // 1: the body's color
       if (pixels_in > 0.0) ++inside;
       if (pixels_in < -1.5) wrong_outside += lit > 0.0;  // beyond a corner the distances differ a little
       if (pixels_in > 3.0) wrong_inside += lit < 0.40 || lit > 1.01;  // in the shade, on the line

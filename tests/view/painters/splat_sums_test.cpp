@@ -72,7 +72,7 @@ TEST_CASE("a particle's thickness has the area of its spacing as integral and en
   CHECK(kProfile.thickness(0.999 * kProfile.reach()) > 0.0);
 }
 
-TEST_CASE("particles leave their profiles in the field, and their colours times these") {
+TEST_CASE("particles leave their profiles in the field, and their colors times these") {
   const Domain domain{1.5};
   std::mt19937 random(3);
   std::uniform_real_distribution<float> across(-1.7f, 1.7f), up(-1.2f, 1.2f), shade(0.0f, 1.0f);

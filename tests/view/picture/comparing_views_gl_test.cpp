@@ -146,7 +146,7 @@ TEST_CASE_METHOD(ViewsFixture, "in the overlay both fluids show: discs where par
   const ParticleSet& particles = world.particles()->particles();
   const double spacing = world.particles()->spacing();
   const glm::dvec2 particle(particles.x[0], particles.y[0]);
-  // The ring is at 0.45 · 2 · spacing / 2 from the centre, the corner between four particles at 0.71.
+  // The ring is at 0.45 · 2 · spacing / 2 from the center, the corner between four particles at 0.71.
   const glm::dvec2 ring = particle + glm::dvec2(0.39 * spacing, 0.0);
   const glm::dvec2 between = particle + glm::dvec2(0.5 * spacing);
   const glm::ivec3 red(255, 0, 0);
@@ -155,9 +155,9 @@ TEST_CASE_METHOD(ViewsFixture, "in the overlay both fluids show: discs where par
   CHECK(distance(color_at(world, pixels, PaneId::overlay, ring), red) > 60);      // and yet to be seen
 }
 
-TEST_CASE_METHOD(ViewsFixture, "in the overlay arrows tell their fluid, also where their colours tell speeds",
+TEST_CASE_METHOD(ViewsFixture, "in the overlay arrows tell their fluid, also where their colors tell speeds",
                  "[gl]") {
-  // Yellow as the particles' arrows are, over a black domain; no colour of the map and no disc is like it.
+  // Yellow as the particles' arrows are, over a black domain; no color of the map and no disc is like it.
   const auto yellow_in = [&](const char* panes, const char* colors) {
     World world = world_of({"view.arrows=true", "view.color_map=grey", "dye.r=0", "dye.g=0", "dye.b=0",
                             "velocity.u=0.5", "velocity.v=0.2", panes, colors});
@@ -189,7 +189,7 @@ TEST_CASE_METHOD(ViewsFixture, "what a ball covers has no part in the range", "[
   GridSolver& grid = *world.grid();
   GridPainter painter(shaders);
 
-  // The same by central differences of the velocities at the centres, on this side.
+  // The same by central differences of the velocities at the centers, on this side.
   const std::vector<float> velocity = grid.center_velocity().read_back();
   const GridShape shape = grid.shape();
   const auto at = [&](int i, int j, int component) {

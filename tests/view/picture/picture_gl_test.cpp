@@ -100,7 +100,7 @@ TEST_CASE_METHOD(PictureFixture, "every view of either fluid alone can be drawn 
   }
 }
 
-TEST_CASE_METHOD(PictureFixture, "speeds in both panes share one range, so that colours compare", "[gl]") {
+TEST_CASE_METHOD(PictureFixture, "speeds in both panes share one range, so that colors compare", "[gl]") {
   // The grid moves at 0.3 everywhere and so do the particles, up to the collisions of a step.
   World world = world_of({"velocity.u=0.3", "velocity.v=0", "view.grid=speed", "particles.jitter=0"});
   const Pixels pixels = OffscreenPicture(shaders, kSize).draw(world);
@@ -174,7 +174,7 @@ TEST_CASE_METHOD(PictureFixture, "captions tell the errors where the scene has a
   CHECK_THAT(frame.annotations.labels.at(1).text, Catch::EndsWith("400 · error 2.5e-1"));
 }
 
-TEST_CASE_METHOD(PictureFixture, "a fixed range is that of the colour bar and of the colours", "[gl]") {
+TEST_CASE_METHOD(PictureFixture, "a fixed range is that of the color bar and of the colors", "[gl]") {
   World world = world_of({"velocity.u=0.3", "velocity.v=0", "view.grid=speed", "particles.enabled=false",
                           "view.range_low=0.1", "view.range_high=0.5", "view.color_map=magma"});
   gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});

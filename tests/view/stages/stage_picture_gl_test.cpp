@@ -221,7 +221,7 @@ TEST_CASE_METHOD(StageFixture, "a stage's pane shows its field: outflow orange, 
 }
 
 TEST_CASE_METHOD(StageFixture,
-                 "a step of a liquid tells of its drift, and the vacuum and solids have no colours",
+                 "a step of a liquid tells of its drift, and the vacuum and solids have no colors",
                  "[gl][view]") {
   World world(scene_with({"grid.surface=free", "grid.region=-y", "particles.region=-y", "force.y=-1",
                           "velocity.u=0.5", "velocity.v=0", "domain.boundary=walls", "grid.pressure=auto"}),

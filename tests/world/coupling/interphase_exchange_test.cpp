@@ -387,8 +387,7 @@ TEST_CASE("the grid loses the heat that particles gain, also between walls that 
   }
 }
 
-TEST_CASE(
-    "drag does not depend on the number of threads, nor, except for rounding, on the neighbour search") {
+TEST_CASE("drag does not depend on the number of threads, nor, except for rounding, on the neighbor search") {
   const GridCells cells{{32, 40}, GridLayout::staggered, {}};
   const InterphaseDrag one = Mixture(cells, 3000, 4, 1).measure(5.0, 0.02);
   for (const int threads : {2, 3, 8}) {

@@ -40,7 +40,7 @@ TEST_CASE_METHOD(GlFixture, "gauges and probe read a liquid and nothing beyond i
   World world(pool(kGauges), &shaders, {.seed = 1, .threads = 1});
   world.advance_to(0.05);
   const std::vector<GaugeReading> readings = read_gauges(world);
-  // The particles' surface is half a spacing above their centres, and samples stand a hundredth apart.
+  // The particles' surface is half a spacing above their centers, and samples stand a hundredth apart.
   CHECK(*wetted_length(readings[0].gauge, readings[0].grid) == Approx(0.9).margin(0.011));
   CHECK(*wetted_length(readings[0].gauge, readings[0].particles) ==
         Approx(0.9).margin(0.5 * world.particles()->spacing() + 0.01));

@@ -148,11 +148,11 @@ TEST_CASE_METHOD(GlFixture, "the stages of a sub-step are told in their order", 
     return titles(record_step(world, shaders).particles);
   };
   using Titles = std::vector<std::string>;
-  CHECK(told("double-density") == Titles{"forces", "move", "neighbours", "density", "pressure",
-                                         "near pressure", "relaxation", "walls"});
+  CHECK(told("double-density") ==
+        Titles{"forces", "move", "neighbors", "density", "pressure", "near pressure", "relaxation", "walls"});
   CHECK(told("mueller") ==
-        Titles{"move", "walls", "neighbours", "density", "pressure", "forces", "pressure and viscosity"});
-  CHECK(told("wcsph") == Titles{"half a kick", "move", "walls", "neighbours", "density", "pressure",
+        Titles{"move", "walls", "neighbors", "density", "pressure", "forces", "pressure and viscosity"});
+  CHECK(told("wcsph") == Titles{"half a kick", "move", "walls", "neighbors", "density", "pressure",
                                 "acceleration", "half a kick"});
   const Titles pcisph = told("pcisph");
   REQUIRE(pcisph.size() > 8);

@@ -10,7 +10,7 @@ vec2 read_block(sampler2DArray field, vec2 position, float block) {
 #endif
 }
 
-// The number at a position of a field whose blocks are neighbouring rows.
+// The number at a position of a field whose blocks are neighboring rows.
 vec2 read_row_blocks(sampler2DArray field, vec2 position) {
   float block = position.y * float(BLOCKS);
   return read_block(field, vec2(position.x, fract(block)), floor(block));

@@ -40,7 +40,7 @@ void transform(inout vec2 x[RADIX]) {
   // The first half of the outputs stands at even places, the second at odd ones.
   x = vec2[8](x[0], x[2], x[4], x[6], x[1], x[3], x[5], x[7]);
 #else
-  // Four transforms of every fourth number, then four of neighbours. Between the two, output k of transform n turns by n k / 16.
+  // Four transforms of every fourth number, then four of neighbors. Between the two, output k of transform n turns by n k / 16.
   vec2 once = vec2(0.92387953251128674, 0.38268343236508977 * u_direction);
   vec2 thrice = vec2(0.38268343236508977, 0.92387953251128674 * u_direction);
   for (int n = 0; n < 4; ++n) transform_4(x[n], x[n + 4], x[n + 8], x[n + 12]);

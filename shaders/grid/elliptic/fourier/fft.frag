@@ -6,7 +6,7 @@
 // so that after the last stage the numbers stand in natural order. Output q goes to block q, texel j. The input, in BLOCKS
 // where it has layers, is
 //   FROM_FIELD       a field without layers
-//   FROM_LINES       a finished transform along the other axis: each block holds neighbouring lines
+//   FROM_LINES       a finished transform along the other axis: each block holds neighboring lines
 //   FROM_VELOCITY    what projection changes of a velocity, of which such a transform is the spectrum (change.glsl)
 //   FROM_PRESSURE    the pressure that belongs to it
 //   FROM_HEAT        the change of a temperature, of which that is the transform, by diffusion

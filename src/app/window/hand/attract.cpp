@@ -5,7 +5,7 @@
 
 namespace twinflow {
 
-// The sums of |centre| and radius below stay under 0.95, so that every arc lies inside the domain.
+// The sums of |center| and radius below stay under 0.95, so that every arc lies inside the domain.
 
 /// A number between `low` and `high`, from the bits of the engine, as distributions differ between standard
 /// libraries.

@@ -20,7 +20,7 @@ class Hand {
   static constexpr double kHoverEnds = 0.4;          ///< seconds that the mouse rests until its stroke ends
   static constexpr double kAttractRestarts = 180.0;  ///< seconds until the scene starts again
 
-  /// `seed`: that of random colours and of the window's own strokes. `messages` receives the error of a brush
+  /// `seed`: that of random colors and of the window's own strokes. `messages` receives the error of a brush
   /// image that cannot be read.
   Hand(std::uint64_t seed, Messages& messages) : seed_(seed), messages_(messages), attract_hand_(seed) {}
 

@@ -36,7 +36,7 @@ std::vector<std::string_view> groups_in_order() {
   return groups;
 }
 
-std::string capitalised(std::string_view word) {
+std::string capitalized(std::string_view word) {
   std::string text(word);
   if (!text.empty()) text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
   return text;
@@ -178,7 +178,7 @@ void Panel::keep_typed_characters() {
 
 void Panel::draw_groups() {
   for (const std::string_view group : groups_in_order()) {
-    if (!ImGui::CollapsingHeader(capitalised(group).c_str())) continue;
+    if (!ImGui::CollapsingHeader(capitalized(group).c_str())) continue;
     for (const Parameter& parameter : parameters()) {
       if (parameter.group() == group) editor_.draw(parameter);
     }
@@ -193,7 +193,7 @@ void Panel::draw_found() {
     if (parameter.group() != group) {
       group = parameter.group();
       ImGui::Spacing();
-      ImGui::TextColored(kAccentColor, "%s", capitalised(group).c_str());
+      ImGui::TextColored(kAccentColor, "%s", capitalized(group).c_str());
       ImGui::Separator();
     }
     editor_.draw(parameter);

@@ -24,7 +24,7 @@ class ParameterEditor {
   /// Call this before the first control of a frame, with the current values and those that the scene was
   /// opened with, to which a right click or Delete resets. Both must outlive the last control of the frame.
   void begin(const Settings& settings, const Settings& home);
-  /// Draws a control, with its own name or another one; for a part of a colour, a picker of the whole colour,
+  /// Draws a control, with its own name or another one; for a part of a color, a picker of the whole color,
   /// once.
   void draw(const Parameter& parameter, std::string_view label = {});
 
@@ -35,7 +35,7 @@ class ParameterEditor {
   bool enter_types() const { return enter_types_; }
 
  private:
-  /// The parameters that are one colour together.
+  /// The parameters that are one color together.
   struct Color {
     std::string_view label;
     std::array<const Parameter*, 3> parts;

@@ -55,7 +55,7 @@ class GlfwWindow {
   PictureSize size_in_points() const {
     return size_;
   }                                     ///< the size at the last poll, in the unit of the constructor's
-  glm::ivec2 framebuffer_size() const;  ///< pixels; zero while minimised or lost
+  glm::ivec2 framebuffer_size() const;  ///< pixels; zero while minimized or lost
   /// The position of the mouse in pixels of the framebuffer, with y downwards from the top.
   glm::dvec2 cursor() const;
   bool is_down(int key) const;   ///< GLFW_KEY_…

@@ -13,7 +13,7 @@
 namespace twinflow {
 namespace {
 
-/// The colours are dark and calm, like the background of the panes; controls are a little lighter, and blue
+/// The colors are dark and calm, like the background of the panes; controls are a little lighter, and blue
 /// while they are used.
 void set_colors(ImGuiStyle& style) {
   ImGui::StyleColorsDark();

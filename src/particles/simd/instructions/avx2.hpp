@@ -12,7 +12,7 @@ constexpr int kLanes = 8;
 using Floats = Vectors<kLanes>::Floats;
 using Integers = Vectors<kLanes>::Integers;
 
-/// The value of the neighbour j in every lane.
+/// The value of the neighbor j in every lane.
 TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) { return values[j] - Floats{}; }
 
 /// The larger of a and b in every lane.

@@ -12,7 +12,7 @@ constexpr int kLanes = 16;
 using Floats = Vectors<kLanes>::Floats;
 using Integers = Vectors<kLanes>::Integers;
 
-/// The values of the neighbours j and j + 1, which the lanes of a particle visit at once.
+/// The values of the neighbors j and j + 1, which the lanes of a particle visit at once.
 TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) {
   double pair;
   __builtin_memcpy(&pair, values + j, sizeof pair);

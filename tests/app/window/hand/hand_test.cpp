@@ -188,7 +188,7 @@ TEST_CASE("under the window's own strokes the scene starts again every three min
   CHECK(restarts == 2);
 }
 
-TEST_CASE("a brush image that cannot be read is told, and the stroke goes on in other colours", "[app]") {
+TEST_CASE("a brush image that cannot be read is told, and the stroke goes on in other colors", "[app]") {
   Window window;
   const TemporaryFolder folder;
   write_png(folder.path / "gone.png", {1, 1, {10, 20, 30}});

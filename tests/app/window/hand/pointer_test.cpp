@@ -195,7 +195,7 @@ TEST_CASE("a ball that is held keeps its radius", "[app]") {
   CHECK(pointer.recorded().front().radius == kBrush.radius);
 }
 
-TEST_CASE("consecutive strokes differ in colour, those of a fixed brush do not", "[app]") {
+TEST_CASE("consecutive strokes differ in color, those of a fixed brush do not", "[app]") {
   CHECK(brush_color(kBrush, 0) != brush_color(kBrush, 1));
   Settings::BrushSettings fixed = kBrush;
   fixed.color = BrushColor::fixed;
@@ -302,7 +302,7 @@ TEST_CASE("a body that is held through a pause is dropped once") {
   CHECK(bodies_between(pointer.recorded(), brush, 0.0, 1.0).size() == 1);
 }
 
-TEST_CASE("a stroke whose colour changes on the way is recorded with the colours of its parts", "[app]") {
+TEST_CASE("a stroke whose color changes on the way is recorded with the colors of its parts", "[app]") {
   Settings::BrushSettings brush = default_settings().brush;
   brush.color = BrushColor::stroke_rainbow;
   const BrushPalette palette;
@@ -330,7 +330,7 @@ TEST_CASE("a stroke whose colour changes on the way is recorded with the colours
   }
 }
 
-TEST_CASE("a ball and a body keep the colour that they were taken up with", "[app]") {
+TEST_CASE("a ball and a body keep the color that they were taken up with", "[app]") {
   for (const BrushTool tool : {BrushTool::ball, BrushTool::disc}) {
     Settings::BrushSettings brush = default_settings().brush;
     brush.tool = tool;
