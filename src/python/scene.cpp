@@ -47,7 +47,7 @@ bool equal(const Scene& scene, const Scene& other) {
   return scene.name == other.name && to_toml(scene) == to_toml(other);
 }
 
-Scene& set(Scene& scene, const Text& key, const GivenValue& value) {
+Scene& change(Scene& scene, const Text& key, const GivenValue& value) {
   scene.settings = with_value(scene, key, as_typed(value));
   return scene;
 }
@@ -131,12 +131,12 @@ void bind_scene(py::module_& module) {
       .def(
           "text", [](const Scene& scene) { return to_toml(scene); },
           "The whole scene as the text of a scene file (TOML).")
-      .def("set", set, self, py::arg("key"), py::arg("value"),
+      .def("set", change, self, py::arg("key"), py::arg("value"),
            "Sets a parameter and returns the scene, so that calls can follow each other.")
       .def("__getitem__", get, py::arg("key"))
       .def(
           "__setitem__",
-          [](Scene& scene, const Text& key, const GivenValue& value) { set(scene, key, value); },
+          [](Scene& scene, const Text& key, const GivenValue& value) { change(scene, key, value); },
           py::arg("key"), py::arg("value"))
       .def("__contains__", has, py::arg("key"))
       .def("__iter__", [](const Scene& scene) { return Keys(py::iter(py::cast(keys(scene)))); })

@@ -25,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace scene_file;
 
-constexpr std::size_t kLongestText = 4096;  ///< bytes of a name
+constexpr std::size_t kLongestName = 4096;  ///< bytes of a name
 constexpr std::size_t kLongestGroup = 500;  ///< bytes
 constexpr std::size_t kMostBases = 16;      ///< in a chain
 constexpr std::size_t kMostChanges = 100000;
@@ -161,7 +161,7 @@ Scene read_scene_file(const fs::path& path, NamedFiles files, std::vector<std::s
 Scene read_base(const Source& source, const toml::node& node, const std::vector<std::string>& derived) {
   const auto name = node.value<std::string>();
   if (!name) refuse(source, node, "base", "must be the name of a scene, in quotes");
-  require_short(source, node, "base", kLongestText);
+  require_short(source, node, "base", kLongestName);
   const BuiltinScene* builtin = find_builtin(*name);
   std::error_code ignored;
   fs::path named = *name;

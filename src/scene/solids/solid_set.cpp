@@ -118,8 +118,8 @@ glm::dvec2 SolidSet::from_center(glm::dvec2 point, int solid) const {
 }
 
 double SolidSet::covered_area() const {
-  constexpr int kRows = 512;
-  const GridShape samples = GridShape::covering(domain_.aspect, kRows);
+  constexpr int kSampledRows = 512;
+  const GridShape samples = GridShape::covering(domain_.aspect, kSampledRows);
   const auto is_covered = [this](glm::dvec2 point) {
     return nearest_among(static_cast<int>(of_scene_), point).distance <= 0.0;
   };

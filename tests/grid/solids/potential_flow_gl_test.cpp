@@ -23,6 +23,7 @@ VelocityErrors errors_of_potential_flow(gl::ShaderLibrary& shaders, int rows) {
   Scene scene = load_scene("potential-flow");
   scene.settings.velocity = {"1", "0"};
   scene.settings.grid.resolution = rows;
+  scene.settings.dye.resolution = 16;
   scene.settings.grid.cycles = 8;
   scene.settings.grid.integration = Integration::projection;
   GridSolver solver(shaders, scene);

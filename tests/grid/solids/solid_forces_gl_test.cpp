@@ -21,6 +21,7 @@ namespace {
 Scene scene_among_solids(const std::string& text, int rows) {
   Scene scene = parse_scene(text, "forces.toml", {});
   scene.settings.grid.resolution = rows;
+  scene.settings.dye.resolution = 16;
   scene.settings.grid.cycles = 4;
   scene.settings.grid.warm_start = true;
   return scene;

@@ -20,6 +20,7 @@ inline Scene liquid_scene(const std::string& region, int rows, double gravity, c
                       region + "\"\nsurface = \"free\"\n" + more,
                   "liquid.toml", {});
   scene.settings.grid.resolution = rows;
+  scene.settings.dye.resolution = 16;
   scene.settings.grid.cycles = 6;
   scene.settings.force.y = -gravity;
   scene.settings.particles.enabled = false;

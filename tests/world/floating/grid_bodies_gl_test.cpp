@@ -17,7 +17,8 @@ namespace {
 Scene pool_with(const std::string& bodies, const std::string& more = "") {
   return parse_scene(
       "[domain]\nboundary = \"walls\"\n[time]\nstep = 0.01\n[velocity]\nu = \"0\"\nv = \"0\"\n"
-      "[force]\ny = -2\n[particles]\nenabled = false\n[grid]\nresolution = 48\nregion = \"-y\"\n"
+      "[force]\ny = -2\n[dye]\nresolution = 16\n[particles]\nenabled = false\n[grid]\nresolution = "
+      "48\nregion = \"-y\"\n"
       "surface = \"free\"\nviscosity = 0.02\ncycles = 4\n" +
           more + bodies,
       "floating.toml", {});

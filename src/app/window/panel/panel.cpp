@@ -23,8 +23,6 @@ namespace {
 constexpr float kNarrowest = 220.0f;  ///< points
 constexpr float kWidest = 640.0f;
 
-constexpr ImU32 kRecordRed = IM_COL32(235, 64, 52, 255);
-
 /// The groups that are used most come first; the others follow in the table's order.
 constexpr std::array<std::string_view, 5> kFirstGroups = {"view", "brush", "grid", "particles", "coupling"};
 

@@ -11,6 +11,8 @@ namespace twinflow {
 
 inline const ImVec4 kMarkedColor(1.0f, 0.72f, 0.35f, 1.0f);  ///< of values that the user has changed
 inline const ImVec4 kAccentColor(0.52f, 0.76f, 0.95f, 1.0f);
+/// The dot of a recording.
+inline constexpr ImU32 kRecordRed = IM_COL32(235, 64, 52, 255);
 
 /// The window's ImGui context with its GLFW and OpenGL 3 back ends, and the fonts for one content scale.
 class ImGuiSession {

@@ -5,10 +5,11 @@
 #include <initializer_list>
 #include <numbers>
 
+#include "app/window/screen/imgui_session.hpp"
+
 namespace twinflow {
 namespace {
 
-constexpr ImU32 kRecordRed = IM_COL32(235, 64, 52, 255);
 constexpr float kPi = std::numbers::pi_v<float>;
 
 /// Draws into a square whose corners are (0, 0) and (1, 1), y downwards.

@@ -13,7 +13,7 @@ import pathlib
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 LAYERS = ("core", "scene", "particles", "grid", "world")
 LEAST_PERCENT = 90.0
 

@@ -7,7 +7,7 @@ export LC_ALL=C  # decimal points
 export LP_NUM_THREADS=${LP_NUM_THREADS:-2}  # threads of the software renderer; a machine of two processors would have none
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-root=$(cd "$here/../.." && pwd)
+root=$(cd "$here/../../.." && pwd)
 page=$root/assets/manual/accuracy.md
 
 scenes=(drifting-vortices taylor-green)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Mutation check: changes one operator or constant of the solvers at a time and sees whether a test fails.
 
-    tests/mutation/mutate.py [COUNT] [--seed N] [--files REGEX] [--jobs N] [--fresh]
+    tests/tools/mutation/mutate.py [COUNT] [--seed N] [--files REGEX] [--jobs N] [--fresh]
 
 It works in copies of the tree, one for each job, in build/mutation, that are built like the release preset. A mutant of C++
 is rebuilt as far as it reaches; one of a shader needs no build, as the tests read shaders from the folder
@@ -28,7 +28,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from queue import SimpleQueue
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 WORK = ROOT / "build" / "mutation"
 LEAST_SHARE = 0.85
 SECONDS_PER_TEST_PROGRAM = 600  # many times what the slowest takes alone

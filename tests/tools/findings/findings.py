@@ -17,7 +17,7 @@ import sys
 import tomllib
 
 HERE = pathlib.Path(__file__).resolve().parent
-PAGE = HERE.parent.parent / "assets" / "findings"
+PAGE = HERE.parents[2] / "assets" / "findings"
 
 GRIDS = (32, 64, 128)
 COUNTS = (1024, 4096, 16384)
@@ -297,7 +297,7 @@ def strokes(sweep):
 
 def shown(words):
     """A command line as the page shows it, with paths from the project's root."""
-    quoted = [f"'{word}'" if " " in word else word.replace(f"{HERE.parent.parent}/", "") for word in words]
+    quoted = [f"'{word}'" if " " in word else word.replace(f"{HERE.parents[2]}/", "") for word in words]
     return "twinflow compare " + " ".join(quoted)
 
 

@@ -13,7 +13,7 @@ import tomllib
 
 HERE = pathlib.Path(__file__).resolve().parent
 SCENE = HERE / "one-stroke.toml"
-PICTURE = HERE.parent.parent / "assets" / "images" / "both-panes.gif"
+PICTURE = HERE.parents[2] / "assets" / "images" / "both-panes.gif"
 
 FPS = 100 / 7  # a GIF counts its frames in hundredths of a second
 FRAMES = 40
