@@ -5,7 +5,7 @@
 #include <numbers>
 #include <vector>
 
-#include "particles/simd/loop_choice.hpp"
+#include "particles/parallel/loop_choice.hpp"
 
 namespace twinflow {
 namespace {

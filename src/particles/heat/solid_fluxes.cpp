@@ -6,7 +6,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "particles/search/sph_kernels.hpp"
+#include "particles/neighbors/sph_kernels.hpp"
 
 namespace twinflow {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 
 // The hot loops of LiftPayment: plain data only, see src/particles/CMakeLists.txt. The quantities are
-// explained in particles/operators/lift_payment.hpp.
+// explained in particles/pressure/lift_payment.hpp.
 
 namespace twinflow {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 
 // The hot loops of HeatConduction and ShiftedHeat: plain data only, see src/particles/CMakeLists.txt. The
 // quantities are explained in particles/heat/heat_conduction.hpp.

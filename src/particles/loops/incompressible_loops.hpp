@@ -1,10 +1,10 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
-#include "particles/simd/solid_arrays.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
+#include "particles/parallel/solid_arrays.hpp"
 
 // The hot loops of the incompressible methods: plain data only, see src/particles/CMakeLists.txt. The
-// quantities are explained in particles/incompressible/incompressible_fluid.hpp.
+// quantities are explained in particles/pressure/incompressible_fluid.hpp.
 
 namespace twinflow {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 
 // The loop of `interpolate`: plain data only, see src/particles/CMakeLists.txt.
 

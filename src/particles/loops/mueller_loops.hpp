@@ -1,7 +1,7 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
-#include "particles/simd/solid_arrays.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
+#include "particles/parallel/solid_arrays.hpp"
 
 // The hot loops of Mueller: plain data only, see src/particles/CMakeLists.txt. The quantities are explained
 // in particles/methods/mueller.hpp.

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
-#include "particles/simd/solid_arrays.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
+#include "particles/parallel/solid_arrays.hpp"
 
 // The hot loop of ParticleShifting: plain data only, see src/particles/CMakeLists.txt. The quantities are
-// explained in particles/operators/particle_shifting.hpp.
+// explained in particles/pressure/particle_shifting.hpp.
 
 namespace twinflow {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 
 // The hot loop of SurfaceTension: plain data only, see src/particles/CMakeLists.txt. The quantities are
-// explained in particles/operators/surface_tension.hpp.
+// explained in particles/pressure/surface_tension.hpp.
 
 namespace twinflow {
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "particles/loops/shifting_loops.hpp"
-#include "particles/simd/neighbor_ranges.hpp"
-#include "particles/simd/solid_arrays.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
+#include "particles/parallel/solid_arrays.hpp"
 
 // The hot loops of Wcsph: plain data only, see src/particles/CMakeLists.txt. The quantities are explained in
 // particles/methods/wcsph.hpp.

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <numbers>
 
-#include "particles/search/coincident_pairs.hpp"
-#include "particles/search/sph_kernels.hpp"
-#include "particles/simd/loop_choice.hpp"
-#include "particles/stages/particle_stages.hpp"
+#include "particles/neighbors/coincident_pairs.hpp"
+#include "particles/neighbors/sph_kernels.hpp"
+#include "particles/parallel/loop_choice.hpp"
+#include "particles/stepping/particle_stages.hpp"
 
 namespace twinflow {
 namespace {

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "particles/incompressible/density_correction.hpp"
-#include "particles/incompressible/incompressible_fluid.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/operators/lift_payment.hpp"
+#include "particles/pressure/density_correction.hpp"
+#include "particles/pressure/incompressible_fluid.hpp"
+#include "particles/pressure/lift_payment.hpp"
 
 namespace twinflow {
 

@@ -2,10 +2,10 @@
 
 #include <vector>
 
-#include "particles/bodies/solid_filling.hpp"
+#include "particles/boundaries/solid_filling.hpp"
 #include "particles/loops/mueller_loops.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/operators/surface_tension.hpp"
+#include "particles/pressure/surface_tension.hpp"
 
 namespace twinflow {
 

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "core/archive_fwd.hpp"
-#include "particles/incompressible/pressure_solve.hpp"
-#include "particles/simd/simd_level.hpp"
+#include "particles/parallel/simd_level.hpp"
+#include "particles/pressure/pressure_solve.hpp"
 #include "particles/stepping/substep.hpp"
 #include "scene/parameters/settings.hpp"
 

@@ -6,10 +6,10 @@
 #include <numbers>
 
 #include "core/archive.hpp"
-#include "particles/search/coincident_pairs.hpp"
-#include "particles/simd/loop_choice.hpp"
-#include "particles/stages/particle_stages.hpp"
-#include "particles/state/flow_speed.hpp"
+#include "particles/neighbors/coincident_pairs.hpp"
+#include "particles/parallel/loop_choice.hpp"
+#include "particles/stepping/flow_speed.hpp"
+#include "particles/stepping/particle_stages.hpp"
 
 namespace twinflow {
 namespace {

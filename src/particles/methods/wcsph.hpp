@@ -2,12 +2,12 @@
 
 #include <vector>
 
-#include "particles/bodies/solid_filling.hpp"
+#include "particles/boundaries/solid_filling.hpp"
 #include "particles/loops/wcsph_loops.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/operators/energy_budget.hpp"
-#include "particles/operators/particle_shifting.hpp"
-#include "particles/operators/surface_tension.hpp"
+#include "particles/pressure/energy_budget.hpp"
+#include "particles/pressure/particle_shifting.hpp"
+#include "particles/pressure/surface_tension.hpp"
 
 namespace twinflow {
 

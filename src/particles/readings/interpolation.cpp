@@ -6,7 +6,7 @@
 #include <glm/common.hpp>
 
 #include "particles/loops/interpolation_loops.hpp"
-#include "particles/simd/loop_choice.hpp"
+#include "particles/parallel/loop_choice.hpp"
 
 namespace twinflow {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "particles/search/neighborhood.hpp"
+#include "particles/neighbors/neighborhood.hpp"
 #include "scene/fields/nusselt.hpp"
 
 namespace twinflow {

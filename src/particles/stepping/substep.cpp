@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "particles/heat/particle_heat.hpp"
-#include "particles/stages/particle_stages.hpp"
-#include "particles/state/motion_sums.hpp"
+#include "particles/stepping/motion_sums.hpp"
+#include "particles/stepping/particle_stages.hpp"
 
 namespace twinflow {
 namespace {

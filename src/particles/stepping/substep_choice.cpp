@@ -8,7 +8,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "particles/state/state_guard.hpp"
+#include "particles/stepping/state_guard.hpp"
 
 namespace twinflow {
 namespace {

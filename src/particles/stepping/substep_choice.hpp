@@ -3,7 +3,7 @@
 #include <span>
 
 #include "core/error.hpp"
-#include "particles/state/particle_set.hpp"
+#include "particles/neighbors/particle_set.hpp"
 #include "scene/gestures/stroke.hpp"
 
 namespace twinflow {

@@ -11,9 +11,9 @@
 #include <glm/geometric.hpp>
 #include <glm/mat2x2.hpp>
 
+#include "particles/neighbors/spatial_hash.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/readings/exact_error.hpp"
-#include "particles/search/spatial_hash.hpp"
 
 using namespace twinflow;
 using test::particles_at;
