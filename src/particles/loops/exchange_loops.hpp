@@ -1,5 +1,6 @@
 #pragma once
 
+#include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 
 // The hot loops of LiftPayment: plain data only, see src/particles/CMakeLists.txt. The quantities are
@@ -26,14 +27,6 @@ struct ExchangeLoops {
                     int last);
 };
 
-namespace simd_baseline {
-extern const ExchangeLoops kExchangeLoops;
-}
-namespace simd_avx2 {
-extern const ExchangeLoops kExchangeLoops;
-}
-namespace simd_avx512 {
-extern const ExchangeLoops kExchangeLoops;
-}
+TWINFLOW_DECLARE_LOOPS(ExchangeLoops, kExchangeLoops)
 
 }  // namespace twinflow

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 
 // The hot loops of HeatConduction and ShiftedHeat: plain data only, see src/particles/CMakeLists.txt. The
@@ -38,14 +39,6 @@ struct HeatLoops {
                   int first, int last);
 };
 
-namespace simd_baseline {
-extern const HeatLoops kHeatLoops;
-}
-namespace simd_avx2 {
-extern const HeatLoops kHeatLoops;
-}
-namespace simd_avx512 {
-extern const HeatLoops kHeatLoops;
-}
+TWINFLOW_DECLARE_LOOPS(HeatLoops, kHeatLoops)
 
 }  // namespace twinflow

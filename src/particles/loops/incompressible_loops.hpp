@@ -1,5 +1,6 @@
 #pragma once
 
+#include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/parallel/solid_arrays.hpp"
 
@@ -40,14 +41,6 @@ struct IncompressibleLoops {
                     float* x, float* y, int first, int last);
 };
 
-namespace simd_baseline {
-extern const IncompressibleLoops kIncompressibleLoops;
-}
-namespace simd_avx2 {
-extern const IncompressibleLoops kIncompressibleLoops;
-}
-namespace simd_avx512 {
-extern const IncompressibleLoops kIncompressibleLoops;
-}
+TWINFLOW_DECLARE_LOOPS(IncompressibleLoops, kIncompressibleLoops)
 
 }  // namespace twinflow

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/parallel/solid_arrays.hpp"
 
@@ -49,14 +50,6 @@ struct MuellerLoops {
   void (*kicks)(const MuellerKickArguments& arguments, int first, int last);
 };
 
-namespace simd_baseline {
-extern const MuellerLoops kMuellerLoops;
-}
-namespace simd_avx2 {
-extern const MuellerLoops kMuellerLoops;
-}
-namespace simd_avx512 {
-extern const MuellerLoops kMuellerLoops;
-}
+TWINFLOW_DECLARE_LOOPS(MuellerLoops, kMuellerLoops)
 
 }  // namespace twinflow

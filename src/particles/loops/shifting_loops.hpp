@@ -1,5 +1,6 @@
 #pragma once
 
+#include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/parallel/solid_arrays.hpp"
 
@@ -34,14 +35,6 @@ struct ShiftingLoops {
   void (*shifts)(const ShiftingArguments& arguments, int first, int last);
 };
 
-namespace simd_baseline {
-extern const ShiftingLoops kShiftingLoops;
-}
-namespace simd_avx2 {
-extern const ShiftingLoops kShiftingLoops;
-}
-namespace simd_avx512 {
-extern const ShiftingLoops kShiftingLoops;
-}
+TWINFLOW_DECLARE_LOOPS(ShiftingLoops, kShiftingLoops)
 
 }  // namespace twinflow

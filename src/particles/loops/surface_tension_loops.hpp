@@ -1,5 +1,6 @@
 #pragma once
 
+#include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 
 // The hot loop of SurfaceTension: plain data only, see src/particles/CMakeLists.txt. The quantities are
@@ -22,14 +23,6 @@ struct SurfaceTensionLoops {
   void (*add)(const SurfaceTensionArguments& arguments, int first, int last);
 };
 
-namespace simd_baseline {
-extern const SurfaceTensionLoops kSurfaceTensionLoops;
-}
-namespace simd_avx2 {
-extern const SurfaceTensionLoops kSurfaceTensionLoops;
-}
-namespace simd_avx512 {
-extern const SurfaceTensionLoops kSurfaceTensionLoops;
-}
+TWINFLOW_DECLARE_LOOPS(SurfaceTensionLoops, kSurfaceTensionLoops)
 
 }  // namespace twinflow

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "particles/loops/shifting_loops.hpp"
+#include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/parallel/solid_arrays.hpp"
 
@@ -67,14 +68,6 @@ struct WcsphLoops {
   void (*accelerations)(const WcsphAccelerationArguments& arguments, int first, int last);
 };
 
-namespace simd_baseline {
-extern const WcsphLoops kWcsphLoops;
-}
-namespace simd_avx2 {
-extern const WcsphLoops kWcsphLoops;
-}
-namespace simd_avx512 {
-extern const WcsphLoops kWcsphLoops;
-}
+TWINFLOW_DECLARE_LOOPS(WcsphLoops, kWcsphLoops)
 
 }  // namespace twinflow
