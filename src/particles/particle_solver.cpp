@@ -118,7 +118,7 @@ void ParticleSolver::apply(const Settings& settings) {
   if (ends_) ends_->apply(settings);
   if (other_method) {
     method_ = make_particle_method(settings_, radius_, spacing_);
-    method_->take_over(particles_);
+    method_->adopt(particles_);
   } else {
     method_->set_parameters(settings_);
   }
@@ -141,7 +141,7 @@ void ParticleSolver::archive_state(Archive& archive) {
   if (solid_forces_.empty()) throw InputError("it holds no forces on solids and walls");
   if constexpr (is_reading<Archive>) {
     neighborhood_->build(particles_, team_);  // already in its order
-    if (ends_) ends_->remember(particles_);
+    if (ends_) ends_->set_aside(particles_);
   }
 }
 
@@ -179,12 +179,12 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     effort_ = {};
     ledger_.clear();
     cut_in_step_ = 0;
-    for (int k = 1; k <= substeps_; ++k) take_substep(dt_seconds / substeps_, k);
+    for (int k = 1; k <= substeps_; ++k) advance_substep(dt_seconds / substeps_, k);
     method_->end_step(substep(dt_seconds / substeps_));
     forces_.dissipate_dye(particles_, dt_seconds);
     require_bounded(particles_, movement_limit() / (dt_seconds / substeps_), substeps_, team_);
   };
-  take_with_retries({.take = attempt,
+  step_with_retries({.step = attempt,
                      .substeps = [&] { return substeps_; },
                      .put_back = [&] { put_back(); },
                      .remedy = [&] { return method_->remedy(); }});
@@ -213,17 +213,17 @@ void ParticleSolver::surround(double dt_seconds) {
 }
 
 /// See ParticleMethod for the phases.
-void ParticleSolver::take_substep(double dt_seconds, int number) {
+void ParticleSolver::advance_substep(double dt_seconds, int number) {
   if (observer_ != nullptr) observer_->begin_substep(number, substeps_);
   place_solids(surroundings_.after_part(number, substeps_));
   const Substep now = substep(dt_seconds);
   if (ends_) ends_->drive(particles_, time_ + number * dt_seconds);
   method_->before_move(now);
-  now.hold_ends();
+  now.put_back_ends();
   now.move();
   if (ends_) ends_->let_pass(particles_, solids());
   method_->after_move(now);
-  now.hold_ends();
+  now.put_back_ends();
   effort_ += method_->effort();
 }
 
@@ -307,7 +307,7 @@ void ParticleSolver::change_supply(std::span<const Stroke> strokes) {
     if (!stroke.pours) continue;
     const Solids around = solids();
     PourRoom room(around, spacing_, particles_);
-    supply.take_room = [&](glm::dvec2 point) { return room.take(point); };
+    supply.reserve_room = [&](glm::dvec2 point) { return room.reserve(point); };
     change_particles([&] { return pour(particles_, stroke, *neighborhood_, supply); });
   }
 }

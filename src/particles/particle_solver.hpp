@@ -170,7 +170,7 @@ class ParticleSolver {
   void change_supply(std::span<const Stroke> strokes);
   void apply_strokes(std::span<const Stroke> strokes);
   double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;
-  void take_substep(double dt_seconds, int number);
+  void advance_substep(double dt_seconds, int number);
   void surround(double dt_seconds);
   bool place_solids(const SolidSet& solids);
   Substep substep(double dt_seconds);

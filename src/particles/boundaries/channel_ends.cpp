@@ -133,36 +133,36 @@ void ChannelEnds::drive(ParticleSet& particles, double time) {
     particles.u[k] = velocity.x;
     particles.v[k] = velocity.y;
   }
-  remember(particles);
+  set_aside(particles);
 }
 
-void ChannelEnds::remember(const ParticleSet& particles) {
-  held_.clear();
+void ChannelEnds::set_aside(const ParticleSet& particles) {
+  aside_.clear();
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (!is_in_buffer(particles.body[k])) continue;
-    held_.push_back({k, particles.body[k] == kInflow, glm::vec2(particles.x[k], particles.y[k]),
-                     glm::vec2(particles.u[k], particles.v[k])});
+    aside_.push_back({k, particles.body[k] == kInflow, glm::vec2(particles.x[k], particles.y[k]),
+                      glm::vec2(particles.u[k], particles.v[k])});
   }
 }
 
-void ChannelEnds::hold(ParticleSet& particles) const {
-  for (const Held& held : held_) {
-    particles.x[held.particle] = held.position.x;
-    particles.y[held.particle] = held.position.y;
-    particles.u[held.particle] = held.velocity.x;
-    particles.v[held.particle] = held.velocity.y;
+void ChannelEnds::put_back(ParticleSet& particles) const {
+  for (const Aside& aside : aside_) {
+    particles.x[aside.particle] = aside.position.x;
+    particles.y[aside.particle] = aside.position.y;
+    particles.u[aside.particle] = aside.velocity.x;
+    particles.v[aside.particle] = aside.velocity.y;
   }
 }
 
 void ChannelEnds::let_pass(ParticleSet& particles, const Solids& solids) const {
   const float inlet = static_cast<float>(-aspect_);
   const float outlet = static_cast<float>(aspect_);
-  for (const Held& held : held_) {
-    const std::size_t k = held.particle;
-    if (held.flows_in) {
-      particles.y[k] = held.position.y;
+  for (const Aside& aside : aside_) {
+    const std::size_t k = aside.particle;
+    if (aside.flows_in) {
+      particles.y[k] = aside.position.y;
     } else if (solids.cover({particles.x[k], particles.y[k]})) {
-      particles.y[k] = held.position.y;
+      particles.y[k] = aside.position.y;
       particles.v[k] = 0.0f;
     }
   }
@@ -207,21 +207,21 @@ void ChannelEnds::draw_along(ParticleSet& particles, const Neighborhood& neighbo
 
 void ChannelEnds::set_densities(ParticleSet& particles, const Neighborhood& neighborhood, double rest_density,
                                 double dt_seconds, const ThreadTeam& team) const {
-  constexpr int kHeldAtOnce = 64;
+  constexpr int kEndsAtOnce = 64;
   const float rest = static_cast<float>(rest_density);
   const float inlet = static_cast<float>(-aspect_);
   const float speed = static_cast<float>(speed_);
   const float per_speed = static_cast<float>(dt_seconds / radius_);
-  team.for_ranges(static_cast<int>(held_.size()), kHeldAtOnce, [&](int begin, int end) {
+  team.for_ranges(static_cast<int>(aside_.size()), kEndsAtOnce, [&](int begin, int end) {
     for (auto h = static_cast<std::size_t>(begin); h < static_cast<std::size_t>(end); ++h) {
-      const Held& held = held_[h];
-      float& density = particles.density[held.particle];
-      if (held.flows_in) {
-        const float behind = std::min(inlet - held.position.x, static_cast<float>(0.5 * radius_));
-        const glm::vec2 image(inlet + behind, held.position.y);
+      const Aside& aside = aside_[h];
+      float& density = particles.density[aside.particle];
+      if (aside.flows_in) {
+        const float behind = std::min(inlet - aside.position.x, static_cast<float>(0.5 * radius_));
+        const glm::vec2 image(inlet + behind, aside.position.y);
         density = mean_near(particles, neighborhood, particles.density, image, rest);
       } else {
-        const float kept = std::exp(-per_speed * std::max(speed, glm::length(held.velocity)));
+        const float kept = std::exp(-per_speed * std::max(speed, glm::length(aside.velocity)));
         density = rest + kept * (density - rest);
       }
     }
@@ -229,12 +229,12 @@ void ChannelEnds::set_densities(ParticleSet& particles, const Neighborhood& neig
 }
 
 void ChannelEnds::clear(AlignedVector<float>& values) const {
-  for (const Held& held : held_) values[held.particle] = 0.0f;
+  for (const Aside& aside : aside_) values[aside.particle] = 0.0f;
 }
 
 void ChannelEnds::clear_outflow(AlignedVector<float>& values) const {
-  for (const Held& held : held_) {
-    if (!held.flows_in) values[held.particle] = 0.0f;
+  for (const Aside& aside : aside_) {
+    if (!aside.flows_in) values[aside.particle] = 0.0f;
   }
 }
 

@@ -52,12 +52,12 @@ class ChannelEnds {
   /// The speed of the fastest row of the inflow, domain units per second.
   double fastest(double time) const;
 
-  /// Gives the inflow the inlet's velocity at a time, and remembers where the buffers' particles are.
+  /// Gives the inflow the inlet's velocity at a time, and sets the buffers' particles aside.
   void drive(ParticleSet& particles, double time);
-  /// Remembers place and velocity of the buffers' particles. Call this again where particles were reordered.
-  void remember(const ParticleSet& particles);
-  /// Puts the buffers' particles back where they were and gives them the remembered velocities.
-  void hold(ParticleSet& particles) const;
+  /// Sets place and velocity of the buffers' particles aside. Call this again after particles were reordered.
+  void set_aside(const ParticleSet& particles);
+  /// Puts the buffers' particles back where they were, with the velocities that were set aside.
+  void put_back(ParticleSet& particles) const;
   /// Puts the inflow's particles, which have moved, back on the heights of their rows, keeps the outflow out
   /// of solids, and lets particles enter and leave the buffers.
   void let_pass(ParticleSet& particles, const Solids& solids) const;
@@ -68,7 +68,7 @@ class ChannelEnds {
   /// Sets the densities of the buffers' particles where a method integrates them: those of the inflow are
   /// continued from the fluid, and those of the outflow tend to the density at rest within the way of an
   /// interaction radius, so that the pressure of the fluid that leaves is zero. The particles are as they
-  /// were indexed and remembered last.
+  /// were indexed and set aside last.
   void set_densities(ParticleSet& particles, const Neighborhood& neighborhood, double rest_density,
                      double dt_seconds, const ThreadTeam& team) const;
   /// Sets the values of all particles of both buffers, or of the outflow alone, to zero.
@@ -81,7 +81,7 @@ class ChannelEnds {
     float mass;
     glm::vec3 color;
   };
-  struct Held {
+  struct Aside {
     std::size_t particle;
     bool flows_in;
     glm::vec2 position, velocity;
@@ -92,8 +92,8 @@ class ChannelEnds {
   double step_;  ///< distance of particles in a row
   InletVelocity velocity_;
   std::vector<Row> rows_;
-  std::vector<Held> held_;  ///< in the order of the particles
-  double speed_ = 0.0;      ///< of the fastest row at the last time that was driven
+  std::vector<Aside> aside_;  ///< in the order of the particles
+  double speed_ = 0.0;        ///< of the fastest row at the last time that was driven
 
   double width() const { return width_for(radius_); }
   std::size_t row_of(float height) const;

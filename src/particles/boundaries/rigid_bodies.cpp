@@ -26,12 +26,9 @@ struct Contact {
 };
 
 void remove_fluid_under(const Body& body, ParticleSet& particles, const Domain& domain) {
-  std::vector<unsigned char> leaves(static_cast<std::size_t>(particles.size()));
-  for (std::size_t k = 0; k < leaves.size(); ++k) {
-    const glm::dvec2 offset = domain.minimum_image(glm::dvec2(particles.x[k], particles.y[k]) - body.center);
-    leaves[k] = particles.body[k] == 0 && surface_near(body, offset).distance < 0.0;
-  }
-  particles.remove(leaves);
+  remove_fluid(particles, [&](glm::dvec2 point) {
+    return surface_near(body, domain.minimum_image(point - body.center)).distance < 0.0;
+  });
 }
 
 constexpr float kTouching = 1e-5f;  ///< of a point of an outline to a wall, domain units
@@ -177,7 +174,7 @@ void RigidBodies::end_step(const ParticleSet& particles, const StepOfBodies& ste
   for (Patch& patch : bodies_) patch.force = {scale * patch.impulse.force, scale * patch.impulse.torque};
 }
 
-void RigidBodies::take_momentum(const ParticleSet& particles) {
+void RigidBodies::read_momentum(const ParticleSet& particles) {
   std::vector<glm::dvec2> momentum(bodies_.size(), glm::dvec2(0.0));
   std::vector<double> angular(bodies_.size(), 0.0);
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {

@@ -72,12 +72,12 @@ class RigidBodies {
   SolidForce force(std::size_t body) const { return bodies_[body].force; }
 
   /// Gives every body the momentum and angular momentum of its particles.
-  void take_momentum(const ParticleSet& particles);
+  void read_momentum(const ParticleSet& particles);
   /// Changes the velocity of a body, and its spin (rad/s), but not those of its particles.
   void accelerate(std::size_t body, glm::dvec2 velocity_change, double spin_change);
   /// Moves the bodies by their velocities, no coordinate further than `limit`.
   void move(double dt_seconds, double limit);
-  /// Moves the bodies by the last changes of velocity in `take_momentum`: for methods that displace.
+  /// Moves the bodies by the last changes of velocity in `read_momentum`: for methods that displace.
   void follow_displacement(double dt_seconds, double limit);
   /// Resolves contacts with solids and between bodies. `restitution`: part of the speed given back.
   /// `ledger`, where it is not null, takes the impulses that solids get.
@@ -100,7 +100,7 @@ class RigidBodies {
     double inertia = 0.0;             ///< Σ m r²
     double reach = 0.0;               ///< `pairs` holds all pairs nearer than this
     std::vector<Pair> pairs;          ///< of points, each once
-    glm::dvec2 gained_velocity{0.0};  ///< gained in the last take_momentum
+    glm::dvec2 gained_velocity{0.0};  ///< gained in the last read_momentum
     double gained_spin = 0.0;
     SolidForce impulse;  ///< gained since `begin_step`
     SolidForce force;    ///< of the fluid in the last step

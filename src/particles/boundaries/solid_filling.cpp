@@ -121,7 +121,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
                            Stretch stretch_for) {
   present_ = !solids.are_none();
   if (!present_) return;
-  const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
+  const std::size_t padded = padded_size(particles.size());
   for (auto* array : measured()) array->resize(padded);
   contacts_.begin(solids.shapes != nullptr ? particles.size() : 0);
   const auto measure_piece = [&](int begin, int end) { measure(particles, solids, stretch_for, begin, end); };

@@ -21,9 +21,7 @@ void apply_stroke(ParticleSet& particles, const Neighborhood& neighborhood, cons
       particles.temperature[k] += static_cast<float>(stroke.heat_rate * stroke.duration * touch);
     }
     const float keep = static_cast<float>(std::exp(-stroke.dye_rate * stroke.duration * touch));
-    particles.r[k] = stroke.color.r + (particles.r[k] - stroke.color.r) * keep;
-    particles.g[k] = stroke.color.g + (particles.g[k] - stroke.color.g) * keep;
-    particles.b[k] = stroke.color.b + (particles.b[k] - stroke.color.b) * keep;
+    mix_dye(particles, k, stroke.color, keep);
   });
 }
 

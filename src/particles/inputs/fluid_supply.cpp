@@ -69,7 +69,7 @@ std::vector<Particle> poured(const Stroke& stroke, const ParticleSet& particles,
       if (static_cast<int>(added.size()) >= most) return added;
       if (!is_under(stroke, domain, point) || !supply.inside(point) || !is_free(point) || !is_apart(point))
         continue;
-      if (supply.take_room && !supply.take_room(point)) continue;
+      if (supply.reserve_room && !supply.reserve_room(point)) continue;
       added.push_back({.position = glm::vec2(point),
                        .velocity = velocity,
                        .color = stroke.color,
@@ -90,13 +90,7 @@ bool pour(ParticleSet& particles, const Stroke& stroke, const Neighborhood& neig
 }
 
 bool drain(ParticleSet& particles, const Stroke& stroke, const Domain& domain) {
-  std::vector<unsigned char> leaves(static_cast<std::size_t>(particles.size()));
-  for (std::size_t k = 0; k < leaves.size(); ++k) {
-    leaves[k] = particles.body[k] == 0 && is_under(stroke, domain, {particles.x[k], particles.y[k]});
-  }
-  if (std::find(leaves.begin(), leaves.end(), 1) == leaves.end()) return false;
-  particles.remove(leaves);
-  return true;
+  return remove_fluid(particles, [&](glm::dvec2 point) { return is_under(stroke, domain, point); });
 }
 
 }  // namespace twinflow

@@ -20,7 +20,7 @@ struct Supply {
   std::function<bool(glm::dvec2)> inside;  ///< whether fluid may be there
   std::function<double(glm::dvec2)> fluid_density;  ///< the new particles' mass, by position
   /// Takes the room for one particle at a point; returns whether there was any. Empty: there always is.
-  std::function<bool(glm::dvec2)> take_room = {};
+  std::function<bool(glm::dvec2)> reserve_room = {};
 };
 
 /// The particles that a stroke pours: `most` at most, on a hexagonal lattice under it, wherever `inside`

@@ -34,13 +34,10 @@ void ParticleForces::drive_stream(ParticleSet& particles, const Domain& domain, 
     const double rate = stream_rate(stream_, domain, particles.x[k]);
     if (rate == 0.0) continue;
     const float kept = static_cast<float>(std::exp(-rate * dt_seconds));
-    const glm::vec3 color = first_dye_({particles.x[k], particles.y[k]});
     const float speed = static_cast<float>(stream_.speed);
     particles.u[k] = speed + (particles.u[k] - speed) * kept;
     particles.v[k] *= kept;
-    particles.r[k] = color.r + (particles.r[k] - color.r) * kept;
-    particles.g[k] = color.g + (particles.g[k] - color.g) * kept;
-    particles.b[k] = color.b + (particles.b[k] - color.b) * kept;
+    mix_dye(particles, k, first_dye_({particles.x[k], particles.y[k]}), kept);
   }
 }
 

@@ -64,7 +64,7 @@ std::optional<std::size_t> PourRoom::part_of(glm::dvec2 point) const {
   return {};
 }
 
-bool PourRoom::take(glm::dvec2 point) {
+bool PourRoom::reserve(glm::dvec2 point) {
   if (left_.empty()) return true;
   const std::optional<std::size_t> part = part_of(point);
   // Half a particle is the rounding of areas.

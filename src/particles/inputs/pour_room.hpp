@@ -17,7 +17,7 @@ class PourRoom {
   PourRoom(const Solids& solids, double spacing, const ParticleSet& particles);
 
   /// Takes the room for one particle at a point of the container. Returns whether there was any.
-  bool take(glm::dvec2 point);
+  bool reserve(glm::dvec2 point);
 
  private:
   void find_parts(double spacing);

@@ -100,10 +100,10 @@ void Wcsph::start(ParticleSet& particles) {
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (particles.body[k] == 0) particles.pressure[k] += particles.mass[k] * filled;
   }
-  take_over(particles);
+  adopt(particles);
 }
 
-void Wcsph::take_over(ParticleSet& particles) {
+void Wcsph::adopt(ParticleSet& particles) {
   particles.carry(kCarriedArrays);
   flow_sound_speed_ = kMachInverse * flow_speed(particles, ThreadTeam(1));
   // The density that belongs to their pressure by the linear equation of state.

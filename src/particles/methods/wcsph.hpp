@@ -81,7 +81,7 @@ class Wcsph : public ParticleMethod {
 
   void start(ParticleSet& particles) override;
   bool starts_with_pressure() const override { return true; }
-  void take_over(ParticleSet& particles) override;
+  void adopt(ParticleSet& particles) override;
   void begin(const Substep& substep) override;
   void archive_state(OutputArchive& archive, int particles, int solids) override;
   void archive_state(InputArchive& archive, int particles, int solids) override;

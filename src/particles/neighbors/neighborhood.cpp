@@ -21,9 +21,9 @@ void Neighborhood::require_finite(const ParticleSet& particles) {
   }
 }
 
-Geometry Neighborhood::geometry() const {
+Geometry Neighborhood::geometry(double radius) const {
   const glm::vec2 period = space_.period();
-  return {static_cast<float>(1.0 / radius_), per_pair_image_, period.x, period.y};
+  return {static_cast<float>(1.0 / radius), per_pair_image_, period.x, period.y};
 }
 
 bool Neighborhood::has_several_images() const {

@@ -63,8 +63,9 @@ class Neighborhood {
   double radius() const { return radius_; }
   int block_size() const { return block_size_; }
   bool per_pair_image() const { return per_pair_image_; }
-  /// What displacements of pairs depend on, for the hot loops.
-  Geometry geometry() const;
+  /// What displacements of pairs depend on, for hot loops that look as far as the search does, or less far.
+  Geometry geometry() const { return geometry(radius_); }
+  Geometry geometry(double radius) const;
 
   /// Calls visit(j, dx, dy, r²) for every particle j nearer than the radius to the point; (dx, dy) points
   /// from j to the point. A particle that sits at the point is reported too.

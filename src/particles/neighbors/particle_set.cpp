@@ -18,7 +18,7 @@ ParticleSet::ParticleSet(int count) : next_id_(static_cast<std::uint32_t>(count)
 /// origin.
 void ParticleSet::resize(int count) {
   const auto first_new = static_cast<std::ptrdiff_t>(std::min(count, count_));
-  const std::size_t padded = static_cast<std::size_t>(count) + kParticlePadding;
+  const std::size_t padded = padded_size(count);
   for (const FloatArray array : float_arrays()) {
     AlignedVector<float>& values = this->*array;
     values.resize(padded);
@@ -36,7 +36,7 @@ void ParticleSet::resize(int count) {
 }
 
 void ParticleSet::resize_spare() {
-  const std::size_t padded = static_cast<std::size_t>(count_) + kParticlePadding;
+  const std::size_t padded = padded_size(count_);
   for (std::size_t array = 0; array < float_arrays().size(); ++array) {
     spare_[array].assign(padded, kFloatArrays[array] == &ParticleSet::mass ? 1.0f : 0.0f);
   }
@@ -49,7 +49,7 @@ template <class Archive>
 void ParticleSet::archive_state(Archive& archive) {
   archive(count_, next_id_);
   if (count_ < 0) throw InputError("it holds less than no particles");
-  const std::size_t padded = static_cast<std::size_t>(count_) + kParticlePadding;
+  const std::size_t padded = padded_size(count_);
   for (const FloatArray array : float_arrays()) archive_array(archive, this->*array, padded);
   archive_array(archive, id, padded);
   archive_array(archive, body, padded);
@@ -162,6 +162,14 @@ double contrast_speedup(const ParticleSet& particles) {
   const auto [least, most] =
       std::minmax_element(particles.mass.begin(), particles.mass.begin() + particles.size());
   return std::sqrt(0.5 * (1.0 + double{*most} / *least));
+}
+
+void add_to_velocities(ParticleSet& particles, const AlignedVector<float>& u, const AlignedVector<float>& v,
+                       float factor, const ThreadTeam& team) {
+  team.for_particles(particles.size(), [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) particles.u.data()[k] += factor * u.data()[k];
+    for (int k = begin; k < end; ++k) particles.v.data()[k] += factor * v.data()[k];
+  });
 }
 
 }  // namespace twinflow

@@ -35,6 +35,10 @@ using AlignedVector = std::vector<T, AlignedAllocator<T>>;
 /// The number of floats behind the last particle in every array, so that a full vector can be loaded at any
 /// particle's index.
 inline constexpr int kParticlePadding = 16;
+/// The length of an array for so many particles.
+inline std::size_t padded_size(int particles) {
+  return static_cast<std::size_t>(particles) + kParticlePadding;
+}
 
 /// What ParticleSet::body says of the particles in the buffers at the ends of a channel, which lie outside of
 /// the domain; see ChannelEnds.
@@ -141,5 +145,27 @@ float least_mass(const ParticleSet& particles);
 /// The ratio of the fastest signal where fluids of these masses meet to the speed of sound in one fluid, √((1
 /// + heaviest/lightest)/2): a light particle between heavy ones is held by the mean of both pressures.
 double contrast_speedup(const ParticleSet& particles);
+/// Lets the dye of a particle tend to a color, until `kept` of their difference is left.
+inline void mix_dye(ParticleSet& particles, std::size_t k, glm::vec3 color, float kept) {
+  particles.r[k] = color.r + (particles.r[k] - color.r) * kept;
+  particles.g[k] = color.g + (particles.g[k] - color.g) * kept;
+  particles.b[k] = color.b + (particles.b[k] - color.b) * kept;
+}
+/// Removes the fluid at points for which inside(point) holds; particles of rigid bodies and buffers stay.
+/// Returns whether any was removed.
+template <class Inside>
+bool remove_fluid(ParticleSet& particles, const Inside& inside) {
+  std::vector<unsigned char> leaves(static_cast<std::size_t>(particles.size()));
+  bool any = false;
+  for (std::size_t k = 0; k < leaves.size(); ++k) {
+    leaves[k] = particles.body[k] == 0 && inside(glm::dvec2(particles.x[k], particles.y[k]));
+    any = any || leaves[k];
+  }
+  if (any) particles.remove(leaves);
+  return any;
+}
+/// Changes all velocities by a factor times the entries of two arrays.
+void add_to_velocities(ParticleSet& particles, const AlignedVector<float>& u, const AlignedVector<float>& v,
+                       float factor, const ThreadTeam& team);
 
 }  // namespace twinflow

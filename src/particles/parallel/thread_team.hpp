@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <vector>
 
 namespace twinflow {
 
@@ -42,6 +44,19 @@ class ThreadTeam {
   void for_particles(int count, Work&& work) const {
     const ThreadTeam team(count > kFewParticles ? threads_ : 1);
     team.for_ranges(count, kParticlesAtOnce, work);
+  }
+
+  /// The sum of sum_of(begin, end) over those stretches, added up in the same order for any number of
+  /// threads.
+  template <class Sum, class SumOf>
+  Sum sum_of_particles(int count, const SumOf& sum_of) const {
+    std::vector<Sum> sums(static_cast<std::size_t>(count / kParticlesAtOnce) + 1);
+    for_particles(count, [&](int begin, int end) {
+      sums[static_cast<std::size_t>(begin / kParticlesAtOnce)] = sum_of(begin, end);
+    });
+    Sum total{};
+    for (const Sum& sum : sums) total += sum;
+    return total;
   }
 
  private:

@@ -71,7 +71,7 @@ void Confinement::limit_pressures(const Substep& substep, bool allows_negative) 
   constexpr float kNone = std::numeric_limits<float>::max();
   const ParticleSet& particles = substep.particles;
   const auto count = static_cast<std::ptrdiff_t>(particles.size());
-  lowest_.resize(static_cast<std::size_t>(count) + kParticlePadding);
+  lowest_.resize(padded_size(particles.size()));
   std::fill(lowest_.begin() + count, lowest_.end(), 0.0f);  // vectors reach beyond the last particle
   const float full = allows_negative ? kFull * static_cast<float>(target_) : kNone;
   substep.team.for_particles(particles.size(), [&](int begin, int end) {

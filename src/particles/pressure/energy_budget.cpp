@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 namespace twinflow {
 
@@ -19,9 +18,8 @@ double EnergyBudget::relative_motion() const { return mass > 0.0 ? motion - (u *
 
 EnergyBudget energy_budget(const Substep& substep, const Compressibility& fluid) {
   const ParticleSet& particles = substep.particles;
-  std::vector<EnergyBudget> pieces(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
   const double per_rest = 1.0 / fluid.rest_density;
-  substep.team.for_particles(particles.size(), [&](int begin, int end) {
+  return substep.team.sum_of_particles<EnergyBudget>(particles.size(), [&](int begin, int end) {
     EnergyBudget piece;
     for (int k = begin; k < end; ++k) {
       if (particles.body.data()[k] != 0) continue;
@@ -39,11 +37,8 @@ EnergyBudget energy_budget(const Substep& substep, const Compressibility& fluid)
       piece.motion += mass * (u * u + v * v);
       piece.stored += mass * (elastic - 2.0 * drop);
     }
-    pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)] = piece;
+    return piece;
   });
-  EnergyBudget total;
-  for (const EnergyBudget& piece : pieces) total += piece;
-  return total;
 }
 
 bool pay_from_motion(const Substep& substep, const EnergyBudget& before, const Compressibility& fluid,

@@ -124,7 +124,7 @@ void FirstPressure::find_forces(const Substep& start) {
   const AlignedVector<float> u = particles.u;
   const AlignedVector<float> v = particles.v;
   fluid_.apply_non_pressure_forces(moment);
-  moment.hold_ends();
+  moment.put_back_ends();
   const glm::dvec2 frame = velocity_of_frame(start);
   force_.resize(static_cast<std::size_t>(particles.size()));
   start.team.for_particles(particles.size(), [&](int begin, int end) {

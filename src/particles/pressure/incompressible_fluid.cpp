@@ -78,7 +78,7 @@ void IncompressibleFluid::begin(const Substep& substep) {
 void IncompressibleFluid::measure(const Substep& substep) {
   const auto count = static_cast<std::ptrdiff_t>(substep.particles.size());
   for (auto* array : {&acceleration_x_, &acceleration_y_, &inverse_xx_, &inverse_xy_, &inverse_yy_}) {
-    array->resize(static_cast<std::size_t>(count) + kParticlePadding);
+    array->resize(padded_size(substep.particles.size()));
     std::fill(array->begin() + count, array->end(), 0.0f);  // vectors reach beyond the last particle
   }
   has_coincident_.resize(substep.neighborhood.blocks().size());
@@ -114,7 +114,7 @@ void IncompressibleFluid::measure_confinement(const Substep& substep) {
 
 template <class Archive>
 void IncompressibleFluid::archive_state(Archive& archive, int particles) {
-  const std::size_t padded = static_cast<std::size_t>(particles) + kParticlePadding;
+  const std::size_t padded = padded_size(particles);
   archive(least_mass_, meets_balls_, has_coincident_);
   for (auto* array : {&acceleration_x_, &acceleration_y_, &inverse_xx_, &inverse_xy_, &inverse_yy_}) {
     archive_array(archive, *array, padded);
@@ -243,12 +243,8 @@ void IncompressibleFluid::find_accelerations(const Substep& substep, const float
 }
 
 void IncompressibleFluid::apply_accelerations(const Substep& substep, double for_seconds) const {
-  ParticleSet& particles = substep.particles;
-  const float dt = static_cast<float>(for_seconds);
-  substep.team.for_particles(particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) particles.u.data()[k] += dt * acceleration_x_.data()[k];
-    for (int k = begin; k < end; ++k) particles.v.data()[k] += dt * acceleration_y_.data()[k];
-  });
+  add_to_velocities(substep.particles, acceleration_x_, acceleration_y_, static_cast<float>(for_seconds),
+                    substep.team);
 }
 
 void IncompressibleFluid::set_pressures(const Substep& substep, const AlignedVector<float>& solved) const {

@@ -27,7 +27,7 @@ void LiftPayment::begin(const Substep& substep) {
   y_ = substep.particles.y;
 }
 
-void LiftPayment::take(const Substep& substep, const SphKernel& kernel) {
+void LiftPayment::apply(const Substep& substep, const SphKernel& kernel) {
   if (!has_heights(substep)) return;
   ParticleSet& particles = substep.particles;
   for (auto* array : {&gain_, &mean_gain_, &contrast_, &part_, &du_, &dv_}) {
@@ -48,19 +48,14 @@ void LiftPayment::take(const Substep& substep, const SphKernel& kernel) {
   find_exchanges();
   find_parts(substep);
   find_exchanges();
-  substep.team.for_particles(particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) particles.u.data()[k] += du_.data()[k];
-    for (int k = begin; k < end; ++k) particles.v.data()[k] += dv_.data()[k];
-  });
+  add_to_velocities(particles, du_, dv_, 1.0f, substep.team);
 }
 
 ExchangeArguments LiftPayment::arguments(const Substep& substep, const SphKernel& kernel) const {
   const ParticleSet& particles = substep.particles;
-  Geometry geometry = substep.neighborhood.geometry();
-  geometry.inverse_radius = static_cast<float>(1.0 / radius_);  // the search may look further
   const double volume = spacing_ * spacing_ / std::numbers::pi;
   return {.blocks = substep.neighborhood.blocks().data(),
-          .geometry = geometry,
+          .geometry = substep.neighborhood.geometry(radius_),
           .x = x_.data(),
           .y = y_.data(),
           .u = particles.u.data(),

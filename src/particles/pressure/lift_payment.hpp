@@ -24,7 +24,7 @@ class LiftPayment {
   void begin(const Substep& substep);
   /// Takes the energy that displacements since `begin` have given to the fluid, as far as there is disorder
   /// to take it from. The index of neighbors is that of the places before.
-  void take(const Substep& substep, const SphKernel& kernel);
+  void apply(const Substep& substep, const SphKernel& kernel);
 
  private:
   double radius_;

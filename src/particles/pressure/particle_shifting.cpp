@@ -28,7 +28,7 @@ ParticleShifting::ParticleShifting(double interaction_radius, double spacing)
 void ParticleShifting::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_AT(level, kShiftingLoops); }
 
 void ParticleShifting::resize(const ParticleSet& particles) {
-  const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
+  const std::size_t padded = padded_size(particles.size());
   for (auto* array : arrays()) array->resize(padded, 0.0f);
 }
 

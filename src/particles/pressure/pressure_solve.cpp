@@ -27,35 +27,23 @@ PressureEffort& PressureEffort::operator+=(const PressureEffort& more) {
   return *this;
 }
 
-/// Adds up what work(begin, end) returns for pieces of the particles, in the same order for any number of
-/// threads.
-template <class Work>
-PressureSolve::Sums PressureSolve::sum(const Work& work) {
-  sums_.assign(static_cast<std::size_t>(problem_.particles / kParticlesAtOnce) + 1, {});
-  team_->for_particles(problem_.particles, [&](int begin, int end) {
-    sums_[static_cast<std::size_t>(begin / kParticlesAtOnce)] = work(begin, end);
-  });
-  Sums total;
-  for (const Sums& piece : sums_) {
-    total.all += piece.all;
-    total.change += piece.change;
-    total.largest_change = std::max(total.largest_change, piece.largest_change);
-    total.uphill += piece.uphill;
-    total.squared_pressure += piece.squared_pressure;
-    total.squared_excess += piece.squared_excess;
-  }
-  return total;
+void PressureSolve::Sums::operator+=(const Sums& more) {
+  change += more.change;
+  largest_change = std::max(largest_change, more.largest_change);
+  uphill += more.uphill;
+  squared_pressure += more.squared_pressure;
+  squared_excess += more.squared_excess;
 }
 
 float PressureSolve::mean_of(const AlignedVector<float>& values) {
   const float* summed = values.data();
-  const Sums total = sum([&](int begin, int end) {
+  const double total = team_->sum_of_particles<double>(problem_.particles, [&](int begin, int end) {
     float sum = 0.0f;
 #pragma omp simd reduction(+ : sum)
     for (int k = begin; k < end; ++k) sum += summed[k];
-    return Sums{.all = sum};
+    return sum;
   });
-  return static_cast<float>(total.all / std::max(problem_.particles, 1));
+  return static_cast<float>(total / std::max(problem_.particles, 1));
 }
 
 void PressureSolve::set_mean(AlignedVector<float>& values, double mean) {
@@ -76,7 +64,7 @@ PressureSolve::Sums PressureSolve::take_step(const AlignedVector<float>& pressur
   float* next = next_.data();
   const float step = problem_.step / static_cast<float>(stiffness_);
   const float per_step = 1.0f / problem_.step;
-  return sum([&](int begin, int end) {
+  return team_->sum_of_particles<Sums>(problem_.particles, [&](int begin, int end) {
     float change_sum = 0.0f;
     std::int32_t largest_bits = 0;  // floats that are not negative are ordered as their bits are
     float uphill = 0.0f;

@@ -69,7 +69,8 @@ class PressureSolve {
  private:
   /// Sums over particles.
   struct Sums {
-    double all = 0.0;     ///< of the values whose mean is taken
+    void operator+=(const Sums& more);
+
     double change = 0.0;  ///< |Δp| of the step
     float largest_change = 0.0f;
     double uphill = 0.0;                                  ///< how much the step turns back
@@ -83,10 +84,7 @@ class PressureSolve {
   AlignedVector<float> excess_;
   AlignedVector<float> next_, previous_;  ///< results of this step and of the one before, without momentum
   AlignedVector<float> last_pressure_, last_excess_;
-  std::vector<Sums> sums_;  ///< by piece of the particles
 
-  template <class Work>
-  Sums sum(const Work& work);
   float mean_of(const AlignedVector<float>& values);
   void set_mean(AlignedVector<float>& values, double mean);
   Sums take_step(const AlignedVector<float>& pressure, float left_out);

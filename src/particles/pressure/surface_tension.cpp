@@ -38,13 +38,11 @@ void SurfaceTension::add_accelerations(const Substep& substep, double factor, Al
   if (!acts()) return;
   const ParticleSet& particles = substep.particles;
   solids_.measure(particles, substep.solids, substep.team);
-  Geometry geometry = substep.neighborhood.geometry();
-  geometry.inverse_radius = static_cast<float>(1.0 / radius_);  // the search may look further
   const double per_solid = factor * force_per_push();
   const double per_pair = per_solid * spacing_ * spacing_ / (rest_density_ * radius_ * radius_);
   const SurfaceTensionArguments arguments = {
       .blocks = substep.neighborhood.blocks().data(),
-      .geometry = geometry,
+      .geometry = substep.neighborhood.geometry(radius_),
       .x = particles.x.data(),
       .y = particles.y.data(),
       .mass = particles.mass.data(),

@@ -2,14 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
-#include <vector>
 
 namespace twinflow {
 
 double flow_speed(const ParticleSet& particles, const ThreadTeam& team) {
-  std::vector<double> pieces(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
-  team.for_particles(particles.size(), [&](int begin, int end) {
+  const auto sum_of = [&](int begin, int end) {
     double sum = 0.0;
     for (int k = begin; k < end; ++k) {
       const double u = particles.u.data()[k];
@@ -18,9 +15,9 @@ double flow_speed(const ParticleSet& particles, const ThreadTeam& team) {
       const double eighth = (squared * squared) * (squared * squared);
       sum += eighth * eighth;
     }
-    pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)] = sum;
-  });
-  const double sum = std::accumulate(pieces.begin(), pieces.end(), 0.0);
+    return sum;
+  };
+  const double sum = team.sum_of_particles<double>(particles.size(), sum_of);
   return std::pow(sum / std::max(particles.size(), 1), 0.0625);
 }
 

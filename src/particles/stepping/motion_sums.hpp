@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <vector>
-
 #include "particles/parallel/thread_team.hpp"
 
 namespace twinflow {
@@ -30,17 +27,14 @@ struct MotionSums {
 /// threads.
 template <class Of>
 MotionSums motion_of(int count, const ThreadTeam& team, const Of& of) {
-  std::vector<MotionSums> pieces(static_cast<std::size_t>(count / kParticlesAtOnce) + 1);
-  team.for_particles(count, [&](int begin, int end) {
-    MotionSums& piece = pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)];
+  return team.sum_of_particles<MotionSums>(count, [&](int begin, int end) {
+    MotionSums piece;
     for (int k = begin; k < end; ++k) {
       const auto [mass, u, v] = of(k);
       piece.add(mass, u, v);
     }
+    return piece;
   });
-  MotionSums total;
-  for (const MotionSums& piece : pieces) total += piece;
-  return total;
 }
 
 }  // namespace twinflow

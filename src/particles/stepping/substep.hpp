@@ -74,8 +74,8 @@ struct Substep {
   void displace_bodies() const;
 
   /// Puts the particles of a channel's buffers back where they were, with their velocities.
-  void hold_ends() const {
-    if (ends != nullptr) ends->hold(particles);
+  void put_back_ends() const {
+    if (ends != nullptr) ends->put_back(particles);
   }
   /// Adds to the ledger, if there is one, forces on solids that act for a time; see SolidContacts.
   template <class Given>

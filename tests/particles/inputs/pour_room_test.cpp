@@ -73,14 +73,14 @@ TEST_CASE("What is drained can be poured again, and between open ends there is n
   ParticleContainer container(Container::domain, domain, 0.9);
   const Solids solids{container, domain};
   PourRoom four(solids, 1.0, set);  // four particles fill it
-  CHECK(four.take({-0.5, -0.5}));
-  CHECK_FALSE(four.take({-0.5, 0.5}));
+  CHECK(four.reserve({-0.5, -0.5}));
+  CHECK_FALSE(four.reserve({-0.5, 0.5}));
   set.remove(std::vector<unsigned char>{1, 0, 0});
   PourRoom drained(solids, 1.0, set);
-  CHECK(drained.take({-0.5, -0.5}));
-  CHECK(drained.take({-0.5, 0.5}));
-  CHECK_FALSE(drained.take({0.0, 0.0}));
+  CHECK(drained.reserve({-0.5, -0.5}));
+  CHECK(drained.reserve({-0.5, 0.5}));
+  CHECK_FALSE(drained.reserve({0.0, 0.0}));
   container.open_ends(0.1);
   PourRoom open(solids, 1.0, set);
-  for (int k = 0; k < 20; ++k) CHECK(open.take({0.0, 0.0}));
+  for (int k = 0; k < 20; ++k) CHECK(open.reserve({0.0, 0.0}));
 }

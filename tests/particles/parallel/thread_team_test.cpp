@@ -29,6 +29,22 @@ TEST_CASE("A team cuts a range in stretches without gaps") {
   CHECK(std::all_of(times.begin(), times.end(), [](int n) { return n == 1; }));
 }
 
+TEST_CASE("A team adds up sums of stretches in their order, whatever the number of threads") {
+  const int count = GENERATE(0, 1, kParticlesAtOnce, 20'000);
+  const auto sum_of = [](int begin, int end) {
+    double sum = 0.0;
+    for (int k = begin; k < end; ++k) sum += 1.0 / (k + 1.0);
+    return sum;
+  };
+  double expected = 0.0;
+  for (int begin = 0; begin < count; begin += kParticlesAtOnce) {
+    expected += sum_of(begin, std::min(begin + kParticlesAtOnce, count));
+  }
+  const int threads = GENERATE(1, 2, 5);
+  CAPTURE(count, threads);
+  CHECK(ThreadTeam(threads).sum_of_particles<double>(count, sum_of) == expected);
+}
+
 TEST_CASE("A team does each particle once, and few of them on the calling thread alone") {
   const ThreadTeam team(3);
   const int few = ThreadTeam::kFewParticles;

@@ -59,7 +59,7 @@ struct Liquid {
     for (std::size_t k = 0; k < kCount; ++k) {
       if (particles.x[k] < left_of) particles.y[k] += height;
     }
-    payment.take(substep(), kWendlandC2);
+    payment.apply(substep(), kWendlandC2);
   }
   glm::dvec2 momentum() const {
     glm::dvec2 sum(0.0);
