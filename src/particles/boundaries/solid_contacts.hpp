@@ -36,7 +36,10 @@ struct SolidContact {
 class SolidContacts {
  public:
   /// Forgets all and makes room for those of so many particles.
-  void begin(int particles);
+  void begin(int particles) {
+    pieces_.resize(static_cast<std::size_t>((particles + kParticlesAtOnce - 1) / kParticlesAtOnce));
+    for (auto& piece : pieces_) piece.clear();
+  }
   /// The contacts of the particles begin … end-1, which the thread that measures these fills.
   std::vector<SolidContact>& of_piece(int begin) {
     return pieces_[static_cast<std::size_t>(begin / kParticlesAtOnce)];

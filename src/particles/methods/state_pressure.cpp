@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "particles/stepping/flow_speed.hpp"
+#include "particles/stepping/state_guard.hpp"
 
 namespace twinflow {
 namespace {

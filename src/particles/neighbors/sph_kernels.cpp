@@ -1,5 +1,8 @@
 #include "particles/neighbors/sph_kernels.hpp"
 
+#include <math.h>
+
+#include <algorithm>
 #include <numbers>
 
 namespace twinflow {
@@ -69,6 +72,17 @@ constexpr SphKernel kernel_named(std::string_view name) {
           Kernel::shape, Kernel::slope,  Kernel::curvature};
 }
 
+/// The Fourier transform of a kernel of radius 1 in the plane, 2π ∫ W J₀(kr) r dr, by the midpoint rule.
+double transform(const SphKernel& kernel, double wavenumber) {
+  constexpr int kPieces = 400;
+  double sum = 0.0;
+  for (int n = 0; n < kPieces; ++n) {
+    const double r = (n + 0.5) / kPieces;
+    sum += kernel.shape(r) * ::j0(wavenumber * r) * r;
+  }
+  return 2.0 * kPi * sum / kPieces;
+}
+
 }  // namespace
 
 constinit const SphKernel kSpiky = kernel_named<Spiky>("spiky");
@@ -95,6 +109,15 @@ double SphKernel::derivative(double r, double radius) const {
 double SphKernel::laplacian(double r, double radius) const {
   const double squared = radius * radius;
   return r < radius ? curvature(r / radius) / (squared * squared) : 0.0;
+}
+
+double stiffest_wave(const SphKernel& kernel) {
+  double largest = 0.0;
+  for (double wavenumber = 0.5; wavenumber < 15.0; wavenumber += 0.1) {
+    const double response = wavenumber * transform(kernel, wavenumber);
+    largest = std::max(largest, response * response);
+  }
+  return largest;
 }
 
 }  // namespace twinflow

@@ -37,6 +37,10 @@ std::span<const SphKernel* const> sph_kernels();
 /// The kernel that particles.kernel names.
 const SphKernel& kernel_of(SmoothingKernel name);
 
+/// max k² Ŵ(k)² over the wave numbers k, for a kernel of radius 1 with the Fourier transform Ŵ: a wave of
+/// pressure accelerates particles by k Ŵ p, and that motion compresses them by k Ŵ again.
+double stiffest_wave(const SphKernel& kernel);
+
 /// Σ over the points of a hexagonal lattice with one point per unit area of weight(distance from one of the
 /// points), that point included; weight must vanish from `reach` on.
 template <class Weight>

@@ -8,7 +8,6 @@
 #include "core/archive.hpp"
 #include "particles/neighbors/coincident_pairs.hpp"
 #include "particles/parallel/loop_choice.hpp"
-#include "particles/pressure/stiffest_wave.hpp"
 
 namespace twinflow {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "particles/neighbors/brute_force.hpp"
 #include "particles/particle_fixtures.hpp"
-#include "particles/stepping/flow_speed.hpp"
+#include "particles/stepping/state_guard.hpp"
 
 using namespace twinflow;
 
