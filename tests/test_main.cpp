@@ -1,7 +1,7 @@
 #define CATCH_CONFIG_RUNNER
 #include <catch2/catch.hpp>
 
-#include "particles/state/thread_team.hpp"
+#include "particles/parallel/thread_team.hpp"
 
 /// Waiting threads sleep, as in the programs: other work on the machine would make threads that spin take
 /// minutes.

@@ -10,7 +10,7 @@
 
 #include "app/commands.hpp"
 #include "core/error.hpp"
-#include "particles/state/thread_team.hpp"
+#include "particles/parallel/thread_team.hpp"
 #include "runs/complain.hpp"
 #include "runs/interrupt.hpp"
 

@@ -5,17 +5,17 @@
 #include <cmath>
 #include <utility>
 
-#include "particles/actions/brush.hpp"
-#include "particles/actions/fluid_supply.hpp"
-#include "particles/actions/pour_room.hpp"
-#include "particles/incompressible/first_pressure.hpp"
+#include "particles/inputs/brush.hpp"
+#include "particles/inputs/fluid_supply.hpp"
+#include "particles/inputs/initial_particles.hpp"
+#include "particles/inputs/pour_room.hpp"
 #include "particles/methods/method_registry.hpp"
+#include "particles/neighbors/search_registry.hpp"
+#include "particles/pressure/first_pressure.hpp"
 #include "particles/readings/particle_probe.hpp"
 #include "particles/readings/surface_depth.hpp"
-#include "particles/search/search_registry.hpp"
-#include "particles/setup/initial_particles.hpp"
-#include "particles/stages/particle_stages.hpp"
-#include "particles/state/state_guard.hpp"
+#include "particles/stepping/particle_stages.hpp"
+#include "particles/stepping/state_guard.hpp"
 #include "particles/stepping/step_attempts.hpp"
 #include "particles/stepping/substep_choice.hpp"
 #include "scene/files/scene_archive.hpp"
@@ -42,11 +42,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Surroundings& surroundi
       ends_(channel_ends(scene, domain_, spacing_, radius_, forces_.first_dye())),
       heat_(particle_heat(scene, surroundings.domain(), radius_, spacing_)),
       surroundings_(surroundings),
-      shapes_(surroundings.solids().without_balls().in(domain_)),
-      area_of_scene_(scene.solids.empty() ? 0.0 : shapes_.covered_area()),
-      area_of_walls_(shapes_.area_of_walls()),
-      ledger_(shapes_.count()),
-      solid_forces_(static_cast<std::size_t>(shapes_.count()) + 1) {
+      solids_(surroundings.solids().without_balls().in(domain_), !scene.solids.empty()) {
   if (ends_) {
     container_.open_ends(ChannelEnds::width_for(radius_));
     ends_->fill(particles_, time_, initial_velocity(scene, seed, Fluid::particles), solids());
@@ -69,9 +65,9 @@ void ParticleSolver::start() {
     index_for(radius_, first.block_size());
     neighborhood_->build(particles_, team_);
     if (ends_) ends_->drive(particles_, time_);
-    shapes_.hold(surroundings_.balls());
+    solids_.set_balls(surroundings_.balls());
     first.add(substep(0.0));
-    shapes_.hold({});
+    solids_.set_balls({});
   }
   method_->start(particles_);
 }
@@ -118,7 +114,7 @@ void ParticleSolver::apply(const Settings& settings) {
   if (ends_) ends_->apply(settings);
   if (other_method) {
     method_ = make_particle_method(settings_, radius_, spacing_);
-    method_->take_over(particles_);
+    method_->adopt(particles_);
   } else {
     method_->set_parameters(settings_);
   }
@@ -134,14 +130,13 @@ template <class Archive>
 void ParticleSolver::archive_state(Archive& archive) {
   particles_.archive_state(archive);
   bodies_.archive_state(archive, particles_);
-  method_->archive_state(archive, particles_.size(), shapes_.count());
+  method_->archive_state(archive, particles_.size(), solids_.shapes().count());
   neighborhood_->archive_state(archive);
   archive(effort_.iterations, effort_.left, substeps_, contrast_speedup_, velocities_cut_);
-  archive_sums(archive, solid_forces_, shapes_.count());
-  if (solid_forces_.empty()) throw InputError("it holds no forces on solids and walls");
+  solids_.archive_state(archive);
   if constexpr (is_reading<Archive>) {
     neighborhood_->build(particles_, team_);  // already in its order
-    if (ends_) ends_->remember(particles_);
+    if (ends_) ends_->set_aside(particles_);
   }
 }
 
@@ -177,18 +172,19 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     substeps_ =
         std::max(least_substeps, static_cast<int>(substeps_needed(dt_seconds, surroundings_.balls())));
     effort_ = {};
-    ledger_.clear();
+    solids_.begin_step();
     cut_in_step_ = 0;
-    for (int k = 1; k <= substeps_; ++k) take_substep(dt_seconds / substeps_, k);
+    for (int k = 1; k <= substeps_; ++k) advance_substep(dt_seconds / substeps_, k);
     method_->end_step(substep(dt_seconds / substeps_));
     forces_.dissipate_dye(particles_, dt_seconds);
-    require_bounded(particles_, movement_limit() / (dt_seconds / substeps_), substeps_, team_);
+    require_bounded(particles_, movement_limit(solids(), radius_, spacing_) / (dt_seconds / substeps_),
+                    substeps_, team_);
   };
-  take_with_retries({.take = attempt,
+  step_with_retries({.step = attempt,
                      .substeps = [&] { return substeps_; },
                      .put_back = [&] { put_back(); },
                      .remedy = [&] { return method_->remedy(); }});
-  solid_forces_ = ledger_.mean_forces(spacing_ * spacing_, dt_seconds);
+  solids_.end_step(spacing_ * spacing_, dt_seconds);
   velocities_cut_ += cut_in_step_;
   weigh_bodies(dt_seconds);
   time_ = surroundings_.end();
@@ -213,36 +209,24 @@ void ParticleSolver::surround(double dt_seconds) {
 }
 
 /// See ParticleMethod for the phases.
-void ParticleSolver::take_substep(double dt_seconds, int number) {
+void ParticleSolver::advance_substep(double dt_seconds, int number) {
   if (observer_ != nullptr) observer_->begin_substep(number, substeps_);
   place_solids(surroundings_.after_part(number, substeps_));
   const Substep now = substep(dt_seconds);
   if (ends_) ends_->drive(particles_, time_ + number * dt_seconds);
   method_->before_move(now);
-  now.hold_ends();
+  now.put_back_ends();
   now.move();
   if (ends_) ends_->let_pass(particles_, solids());
   method_->after_move(now);
-  now.hold_ends();
+  now.put_back_ends();
   effort_ += method_->effort();
-}
-
-/// Makes room for the forces on each solid if there are more or fewer of them, and returns whether there are.
-bool ParticleSolver::place_solids(const SolidSet& solids) {
-  const int count = shapes_.count();
-  const bool other_walls = solids.walls() != shapes_.walls();
-  shapes_ = solids.in(domain_);
-  if (other_walls) area_of_walls_ = shapes_.area_of_walls();
-  if (shapes_.count() == count) return false;
-  ledger_ = SolidLedger(shapes_.count());
-  solid_forces_.assign(static_cast<std::size_t>(shapes_.count()) + 1, {});
-  return true;
 }
 
 void ParticleSolver::set_aside() {
   OutputArchive archive(FieldStorage::copied, aside_ ? std::move(aside_->bytes) : std::string());
   archive_state(archive);
-  aside_.emplace(Aside{shapes_, time_, archive.take()});
+  aside_.emplace(Aside{solids_.shapes(), time_, archive.take()});
 }
 
 void ParticleSolver::put_back() {
@@ -267,17 +251,7 @@ void ParticleSolver::renew_ends() {
 void ParticleSolver::make_room_for_walls() {
   const std::span<const WallStroke> new_walls = surroundings_.new_walls();
   if (new_walls.empty()) return;
-  const auto in_new_wall = [&](glm::dvec2 point) {
-    return shapes_.distance(point) < 0.0 &&
-           std::any_of(new_walls.begin(), new_walls.end(), [&](const WallStroke& stroke) {
-             return !stroke.erases && distance_from(stroke, domain_, point) < 0.0;
-           });
-  };
-  std::vector<unsigned char> leaves(static_cast<std::size_t>(particles_.size()));
-  for (std::size_t k = 0; k < leaves.size(); ++k) {
-    leaves[k] = particles_.body[k] == 0 && in_new_wall({particles_.x[k], particles_.y[k]});
-  }
-  particles_.remove(leaves);
+  solids_.make_room(particles_, new_walls, domain_);
   index_changed_particles();
 }
 
@@ -307,7 +281,7 @@ void ParticleSolver::change_supply(std::span<const Stroke> strokes) {
     if (!stroke.pours) continue;
     const Solids around = solids();
     PourRoom room(around, spacing_, particles_);
-    supply.take_room = [&](glm::dvec2 point) { return room.take(point); };
+    supply.reserve_room = [&](glm::dvec2 point) { return room.reserve(point); };
     change_particles([&] { return pour(particles_, stroke, *neighborhood_, supply); });
   }
 }
@@ -324,15 +298,15 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .solids = solids(),
           .dt_seconds = dt_seconds,
           .body_force = forces_.body_force(),
-          .movement_limit = movement_limit(),
-          .push_limit = push_limit(),
+          .movement_limit = movement_limit(solids(), radius_, spacing_),
+          .push_limit = push_limit(radius_, spacing_),
           .interaction_radius = radius_,
           .restitution = settings_.restitution,
           .bodies = bodies_.empty() ? nullptr : &bodies_,
           .ends = ends_ ? &*ends_ : nullptr,
           .heat = heat_ ? &*heat_ : nullptr,
           .observer = observer_,
-          .ledger = shapes_.empty() ? nullptr : &ledger_,
+          .ledger = solids_.ledger(),
           .cuts = &cut_in_step_};
 }
 
@@ -342,7 +316,7 @@ double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> 
                                 .signal_speed = contrast_speedup_ * method_->signal_speed(),
                                 .cfl = settings_.cfl,
                                 .interaction_radius = radius_,
-                                .movement_limit = movement_limit(),
+                                .movement_limit = movement_limit(solids(), radius_, spacing_),
                                 .solid_speed = std::max(solids().fastest_surface(), inflow_speed)};
   const glm::dvec2 force = forces_.body_force();
   const double acceleration =
@@ -355,22 +329,6 @@ int ParticleSolver::parts_needed(double dt_seconds, std::span<const Ball> balls)
   const double parts = substeps_needed(dt_seconds, balls) / settings_.max_substeps;
   return static_cast<int>(std::ceil(ends_ ? std::max(parts, ends_->parts_needed(time_, dt_seconds)) : parts));
 }
-
-/// Half an interaction radius; less where the whole space is hardly wider, so that wrapping once is enough.
-double ParticleSolver::movement_limit() const {
-  const glm::dvec2 size = container_.space().size();
-  const double limit = std::min({0.5 * radius_, 0.25 * size.x, 0.25 * size.y});
-  // Not beyond the middle of a wall of two spacings, on either side of which its nearest surface lies: along
-  // both axes at once, with a density correction of a fifth and a shift of a tenth of the spacing, and
-  // towards a wall that comes as fast.
-  constexpr double kTowardsWall = 0.49;
-  constexpr double kTowardsMovingWall = 0.31;
-  if (!shapes_.may_be_thin()) return limit;
-  return std::min(limit, (shapes_.any_moves() ? kTowardsMovingWall : kTowardsWall) * spacing_);
-}
-
-/// Particles return in one go to the surface of a wall of two spacings, whatever lets them in.
-double ParticleSolver::push_limit() const { return std::min(0.5 * radius_, spacing_); }
 
 std::string ParticleSolver::method_caption() const { return twinflow::method_caption(settings_); }
 

@@ -14,14 +14,14 @@
 #include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
 #include "core/point_reading.hpp"
-#include "particles/actions/forces.hpp"
-#include "particles/bodies/solid_ledger.hpp"
-#include "particles/channel/channel_ends.hpp"
+#include "particles/boundaries/channel_ends.hpp"
+#include "particles/boundaries/placed_solids.hpp"
 #include "particles/heat/particle_heat.hpp"
+#include "particles/inputs/forces.hpp"
+#include "particles/inputs/placement.hpp"
 #include "particles/methods/particle_method.hpp"
 #include "particles/readings/interpolation.hpp"
 #include "particles/readings/particle_metrics.hpp"
-#include "particles/setup/placement.hpp"
 #include "scene/gestures/stroke.hpp"
 #include "scene/scene.hpp"
 #include "scene/solids/surroundings.hpp"
@@ -96,11 +96,11 @@ class ParticleSolver {
   /// The mean forces of the last step on the solids, by their numbers in SolidSet; zero before the first
   /// step.
   std::span<const SolidForce> solid_forces() const {
-    return std::span(solid_forces_).first(solid_forces_.size() - 1);
+    return std::span(solids_.forces()).first(solids_.forces().size() - 1);
   }
   /// The mean force of the last step on the container's walls, where there are solids; else zero. Momentum
   /// that the fluid loses is what all these take.
-  glm::dvec2 force_on_walls() const { return solid_forces_.back().force; }
+  glm::dvec2 force_on_walls() const { return solids_.forces().back().force; }
   std::string method_caption() const;
 
   /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles nearer than
@@ -132,12 +132,8 @@ class ParticleSolver {
   RigidBodies bodies_;
   Surroundings surroundings_;  ///< of the last or the present step
   std::optional<Surroundings> next_surroundings_;
-  SolidSet shapes_;         ///< the solids at the end of the present sub-step
-  double area_of_scene_;    ///< of the scene's solids, at the start, domain units²
-  double area_of_walls_;    ///< of drawn walls beside them
-  SolidLedger ledger_;      ///< of the present step
-  SolidSums solid_forces_;  ///< of the last step; last those on walls
-  double time_ = 0.0;       ///< at the beginning of the next step, seconds
+  PlacedSolids solids_;
+  double time_ = 0.0;  ///< at the beginning of the next step, seconds
   PressureEffort effort_;
   ParticleObserver* observer_ = nullptr;
   int substeps_ = 1;
@@ -170,15 +166,11 @@ class ParticleSolver {
   void change_supply(std::span<const Stroke> strokes);
   void apply_strokes(std::span<const Stroke> strokes);
   double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;
-  void take_substep(double dt_seconds, int number);
+  void advance_substep(double dt_seconds, int number);
   void surround(double dt_seconds);
-  bool place_solids(const SolidSet& solids);
+  bool place_solids(const SolidSet& solids) { return solids_.place(solids.in(domain_)); }
   Substep substep(double dt_seconds);
-  Solids solids() const {
-    return {container_, domain_, shapes_.empty() ? nullptr : &shapes_, area_of_scene_ + area_of_walls_};
-  }
-  double movement_limit() const;
-  double push_limit() const;
+  Solids solids() const { return solids_.in(container_, domain_); }
 };
 
 }  // namespace twinflow

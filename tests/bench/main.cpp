@@ -9,7 +9,7 @@
 #include "core/error.hpp"
 #include "gl/functions.hpp"
 #include "gl/offscreen_context.hpp"
-#include "particles/state/thread_team.hpp"
+#include "particles/parallel/thread_team.hpp"
 
 namespace {
 

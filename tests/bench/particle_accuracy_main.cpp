@@ -5,7 +5,7 @@
 
 #include "bench/particle_accuracy.hpp"
 #include "core/error.hpp"
-#include "particles/state/thread_team.hpp"
+#include "particles/parallel/thread_team.hpp"
 #include "scene/parameters/choices.hpp"
 #include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"

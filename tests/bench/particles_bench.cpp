@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "bench/register.hpp"
+#include "particles/neighbors/brute_force.hpp"
+#include "particles/neighbors/search_registry.hpp"
+#include "particles/neighbors/spatial_hash.hpp"
 #include "particles/particle_solver.hpp"
-#include "particles/search/brute_force.hpp"
-#include "particles/search/search_registry.hpp"
-#include "particles/search/spatial_hash.hpp"
 #include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"
 

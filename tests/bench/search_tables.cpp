@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "bench/tables.hpp"
+#include "particles/neighbors/search_registry.hpp"
 #include "particles/particle_solver.hpp"
-#include "particles/search/search_registry.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::bench {

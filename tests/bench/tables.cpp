@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/error.hpp"
-#include "particles/state/thread_team.hpp"
+#include "particles/parallel/thread_team.hpp"
 #include "scene/parameters/parameters.hpp"
 
 /// twinflow-tables [METHOD [THREADS]]: repeats comparisons of the publications that the project builds on, on

@@ -7,8 +7,8 @@
 
 #include "bench/tables.hpp"
 #include "particles/methods/method_registry.hpp"
+#include "particles/neighbors/search_registry.hpp"
 #include "particles/particle_solver.hpp"
-#include "particles/search/search_registry.hpp"
 #include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"
 

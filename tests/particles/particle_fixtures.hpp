@@ -7,9 +7,9 @@
 
 #include <glm/vec2.hpp>
 
+#include "particles/neighbors/particle_set.hpp"
+#include "particles/neighbors/search_registry.hpp"
 #include "particles/particle_solver.hpp"
-#include "particles/search/search_registry.hpp"
-#include "particles/state/particle_set.hpp"
 #include "scene/parameters/choices.hpp"
 #include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"

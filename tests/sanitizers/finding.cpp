@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "particles/state/thread_team.hpp"
+#include "particles/parallel/thread_team.hpp"
 
 namespace {
 

@@ -15,7 +15,7 @@
 #include "core/random.hpp"
 #include "gl/offscreen_context.hpp"
 #include "gl/shader_library.hpp"
-#include "particles/state/thread_team.hpp"
+#include "particles/parallel/thread_team.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/picture/offscreen_picture.hpp"
 #include "world/readings/world_readings.hpp"

@@ -10,7 +10,7 @@
 
 #include "core/error.hpp"
 #include "gl/gl_fixture.hpp"
-#include "particles/setup/initial_particles.hpp"
+#include "particles/inputs/initial_particles.hpp"
 #include "world/turned_scene.hpp"
 #include "world/world.hpp"
 

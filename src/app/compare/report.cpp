@@ -12,7 +12,7 @@
 #include "app/compare/results_table.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
-#include "particles/readings/told_cuts.hpp"
+#include "particles/readings/particle_metrics.hpp"
 #include "scene/domain_width.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/colors/value_range.hpp"
@@ -61,8 +61,8 @@ std::string strip(const Result& result) {
 std::string cuts_of(const Result& result) {
   constexpr std::string_view kColumn = "particles_clamped";
   const auto cuts = result.metrics.has(kColumn) ? result.metrics.last(kColumn) : std::nullopt;
-  const std::string told = told_cuts(static_cast<std::int64_t>(cuts.value_or(0.0)));
-  return told.empty() ? "" : "<p class=\"warning\">" + escaped(told) + "</p>\n";
+  const std::string report = report_cuts(static_cast<std::int64_t>(cuts.value_or(0.0)));
+  return report.empty() ? "" : "<p class=\"warning\">" + escaped(report) + "</p>\n";
 }
 
 std::string variant_section(const Result& result) {

@@ -5,7 +5,7 @@
 #include <numbers>
 #include <vector>
 
-#include "particles/simd/loop_choice.hpp"
+#include "particles/parallel/loop_choice.hpp"
 
 namespace twinflow {
 namespace {
@@ -28,12 +28,10 @@ HeatConduction::HeatConduction(const Temperatures& temperatures, const Domain& d
 void HeatConduction::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_AT(level, kHeatLoops); }
 
 HeatArguments HeatConduction::arguments(const HeatFlow& flow) const {
-  Geometry geometry = flow.neighborhood.geometry();
-  geometry.inverse_radius = static_cast<float>(1.0 / radius_);  // the search may look further
   const double squared = radius_ * radius_;
   const double volume = spacing_ * spacing_ / std::numbers::pi;
   return {.blocks = flow.neighborhood.blocks().data(),
-          .geometry = geometry,
+          .geometry = flow.neighborhood.geometry(radius_),
           .x = flow.particles.x.data(),
           .y = flow.particles.y.data(),
           .temperature = flow.particles.temperature.data(),
@@ -120,21 +118,21 @@ void HeatConduction::follow_shift(const HeatFlow& flow, const AlignedVector<floa
   struct Gain {
     double heat = 0.0;
     int particles = 0;
+
+    void operator+=(const Gain& more) {
+      heat += more.heat;
+      particles += more.particles;
+    }
   };
-  std::vector<Gain> gains(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
-  flow.team.for_particles(particles.size(), [&](int begin, int end) {
-    Gain& gain = gains[static_cast<std::size_t>(begin / kParticlesAtOnce)];
+  const Gain total = flow.team.sum_of_particles<Gain>(particles.size(), [&](int begin, int end) {
+    Gain gain;
     for (int k = begin; k < end; ++k) {
       if (!flows(k)) continue;
       gain.heat += change_.data()[k];
       ++gain.particles;
     }
+    return gain;
   });
-  Gain total;
-  for (const Gain& gain : gains) {
-    total.heat += gain.heat;
-    total.particles += gain.particles;
-  }
   const float mean = static_cast<float>(total.heat / std::max(total.particles, 1));
   flow.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "particles/channel/channel_ends.hpp"
+#include "particles/boundaries/channel_ends.hpp"
 #include "particles/heat/heated_walls.hpp"
 #include "particles/heat/solid_fluxes.hpp"
 #include "particles/loops/heat_loops.hpp"
-#include "particles/search/neighborhood.hpp"
-#include "particles/simd/simd_level.hpp"
+#include "particles/neighbors/neighborhood.hpp"
+#include "particles/parallel/simd_level.hpp"
 
 namespace twinflow {
 

@@ -79,7 +79,7 @@ void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, co
   if (!present_) return;
   heated_ = (any_wall_ && solids.container.is_domain_boundary()) ||
             (solids.shapes != nullptr && solids.shapes->any_has_temperature());
-  const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
+  const std::size_t padded = padded_size(particles.size());
   for (auto* array : {&free_, &exchange_, &exchange_temperature_}) array->resize(padded);
   team.for_ranges(particles.size(), kParticlesAtOnce,
                   [&](int begin, int end) { measure(particles, solids, begin, end); });

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "particles/bodies/solid_filling.hpp"
-#include "particles/bodies/solids.hpp"
+#include "particles/boundaries/solid_filling.hpp"
+#include "particles/boundaries/solids.hpp"
 #include "particles/loops/heat_loops.hpp"
 #include "scene/fields/nusselt.hpp"
 

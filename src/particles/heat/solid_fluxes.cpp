@@ -6,7 +6,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "particles/search/sph_kernels.hpp"
+#include "particles/neighbors/sph_kernels.hpp"
 
 namespace twinflow {
 
@@ -25,7 +25,7 @@ void SolidFluxes::measure(const ParticleSet& particles, const Solids& solids, co
   for (const std::vector<Contact>& contacts : contacts_) {
     for (const Contact& contact : contacts) sums[contact.piece] += contact.share;
   }
-  rates_.assign(static_cast<std::size_t>(particles.size()) + kParticlePadding, 0.0f);
+  rates_.assign(padded_size(particles.size()), 0.0f);
   for (const std::vector<Contact>& contacts : contacts_) {
     for (const Contact& contact : contacts) {
       const SurfacePiece& piece = pieces_[contact.piece];

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "particles/bodies/solids.hpp"
-#include "particles/state/particle_set.hpp"
-#include "particles/state/thread_team.hpp"
+#include "particles/boundaries/solids.hpp"
+#include "particles/neighbors/particle_set.hpp"
+#include "particles/parallel/thread_team.hpp"
 #include "scene/solids/surface_pieces.hpp"
 
 namespace twinflow {

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
+#include "particles/parallel/loop_copies.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 
 // The hot loops of DoubleDensity: plain data only, see src/particles/CMakeLists.txt. The quantities are
 // explained in particles/methods/double_density.hpp.
@@ -38,14 +39,6 @@ struct DoubleDensityLoops {
   void (*displacements)(const DisplacementArguments& arguments, int first, int last);
 };
 
-namespace simd_baseline {
-extern const DoubleDensityLoops kDoubleDensityLoops;
-}
-namespace simd_avx2 {
-extern const DoubleDensityLoops kDoubleDensityLoops;
-}
-namespace simd_avx512 {
-extern const DoubleDensityLoops kDoubleDensityLoops;
-}
+TWINFLOW_DECLARE_LOOPS(DoubleDensityLoops, kDoubleDensityLoops)
 
 }  // namespace twinflow

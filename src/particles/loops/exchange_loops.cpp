@@ -1,6 +1,6 @@
 #include "particles/loops/exchange_loops.hpp"
 
-#include "particles/simd/smoothing_lanes.hpp"
+#include "particles/parallel/smoothing_lanes.hpp"
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {

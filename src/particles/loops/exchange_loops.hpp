@@ -1,9 +1,10 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
+#include "particles/parallel/loop_copies.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 
 // The hot loops of LiftPayment: plain data only, see src/particles/CMakeLists.txt. The quantities are
-// explained in particles/operators/lift_payment.hpp.
+// explained in particles/pressure/lift_payment.hpp.
 
 namespace twinflow {
 
@@ -26,14 +27,6 @@ struct ExchangeLoops {
                     int last);
 };
 
-namespace simd_baseline {
-extern const ExchangeLoops kExchangeLoops;
-}
-namespace simd_avx2 {
-extern const ExchangeLoops kExchangeLoops;
-}
-namespace simd_avx512 {
-extern const ExchangeLoops kExchangeLoops;
-}
+TWINFLOW_DECLARE_LOOPS(ExchangeLoops, kExchangeLoops)
 
 }  // namespace twinflow

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
+#include "particles/parallel/loop_copies.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 
 // The hot loops of HeatConduction and ShiftedHeat: plain data only, see src/particles/CMakeLists.txt. The
 // quantities are explained in particles/heat/heat_conduction.hpp.
@@ -38,14 +39,6 @@ struct HeatLoops {
                   int first, int last);
 };
 
-namespace simd_baseline {
-extern const HeatLoops kHeatLoops;
-}
-namespace simd_avx2 {
-extern const HeatLoops kHeatLoops;
-}
-namespace simd_avx512 {
-extern const HeatLoops kHeatLoops;
-}
+TWINFLOW_DECLARE_LOOPS(HeatLoops, kHeatLoops)
 
 }  // namespace twinflow

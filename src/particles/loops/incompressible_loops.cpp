@@ -1,7 +1,7 @@
 #include "particles/loops/incompressible_loops.hpp"
 
-#include "particles/simd/smoothing_lanes.hpp"
-#include "particles/simd/solid_lanes.hpp"
+#include "particles/parallel/smoothing_lanes.hpp"
+#include "particles/parallel/solid_lanes.hpp"
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {

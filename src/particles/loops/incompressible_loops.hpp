@@ -1,10 +1,11 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
-#include "particles/simd/solid_arrays.hpp"
+#include "particles/parallel/loop_copies.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
+#include "particles/parallel/solid_arrays.hpp"
 
 // The hot loops of the incompressible methods: plain data only, see src/particles/CMakeLists.txt. The
-// quantities are explained in particles/incompressible/incompressible_fluid.hpp.
+// quantities are explained in particles/pressure/incompressible_fluid.hpp.
 
 namespace twinflow {
 
@@ -40,14 +41,6 @@ struct IncompressibleLoops {
                     float* x, float* y, int first, int last);
 };
 
-namespace simd_baseline {
-extern const IncompressibleLoops kIncompressibleLoops;
-}
-namespace simd_avx2 {
-extern const IncompressibleLoops kIncompressibleLoops;
-}
-namespace simd_avx512 {
-extern const IncompressibleLoops kIncompressibleLoops;
-}
+TWINFLOW_DECLARE_LOOPS(IncompressibleLoops, kIncompressibleLoops)
 
 }  // namespace twinflow

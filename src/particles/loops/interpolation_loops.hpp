@@ -1,6 +1,7 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
+#include "particles/parallel/loop_copies.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 
 // The loop of `interpolate`: plain data only, see src/particles/CMakeLists.txt.
 
@@ -25,14 +26,6 @@ struct InterpolationLoops {
   void (*three)(const InterpolationArguments& arguments, int first, int last);
 };
 
-namespace simd_baseline {
-extern const InterpolationLoops kInterpolationLoops;
-}
-namespace simd_avx2 {
-extern const InterpolationLoops kInterpolationLoops;
-}
-namespace simd_avx512 {
-extern const InterpolationLoops kInterpolationLoops;
-}
+TWINFLOW_DECLARE_LOOPS(InterpolationLoops, kInterpolationLoops)
 
 }  // namespace twinflow

@@ -1,6 +1,6 @@
 #include "particles/loops/mueller_loops.hpp"
 
-#include "particles/simd/vector_lanes.hpp"
+#include "particles/parallel/vector_lanes.hpp"
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {

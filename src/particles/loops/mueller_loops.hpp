@@ -1,7 +1,8 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
-#include "particles/simd/solid_arrays.hpp"
+#include "particles/parallel/loop_copies.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
+#include "particles/parallel/solid_arrays.hpp"
 
 // The hot loops of Mueller: plain data only, see src/particles/CMakeLists.txt. The quantities are explained
 // in particles/methods/mueller.hpp.
@@ -49,14 +50,6 @@ struct MuellerLoops {
   void (*kicks)(const MuellerKickArguments& arguments, int first, int last);
 };
 
-namespace simd_baseline {
-extern const MuellerLoops kMuellerLoops;
-}
-namespace simd_avx2 {
-extern const MuellerLoops kMuellerLoops;
-}
-namespace simd_avx512 {
-extern const MuellerLoops kMuellerLoops;
-}
+TWINFLOW_DECLARE_LOOPS(MuellerLoops, kMuellerLoops)
 
 }  // namespace twinflow

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
+#include "particles/parallel/loop_copies.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 
 // The loop of Neighborhood::mean_count: plain data only, see src/particles/CMakeLists.txt.
 
@@ -18,14 +19,6 @@ struct NeighborCountLoops {
   long long (*count)(const NeighborCountArguments& arguments, int first, int last);
 };
 
-namespace simd_baseline {
-extern const NeighborCountLoops kNeighborCountLoops;
-}
-namespace simd_avx2 {
-extern const NeighborCountLoops kNeighborCountLoops;
-}
-namespace simd_avx512 {
-extern const NeighborCountLoops kNeighborCountLoops;
-}
+TWINFLOW_DECLARE_LOOPS(NeighborCountLoops, kNeighborCountLoops)
 
 }  // namespace twinflow

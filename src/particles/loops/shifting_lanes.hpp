@@ -1,7 +1,7 @@
 #pragma once
 
 #include "particles/loops/shifting_loops.hpp"
-#include "particles/simd/smoothing_lanes.hpp"
+#include "particles/parallel/smoothing_lanes.hpp"
 
 // Corrected gradients and shifts, for the loops of ParticleShifting and, fused with the rates of density, of
 // Wcsph. d stands for xᵢ − xⱼ, w for the pull of a pair times its volume.

@@ -1,10 +1,11 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
-#include "particles/simd/solid_arrays.hpp"
+#include "particles/parallel/loop_copies.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
+#include "particles/parallel/solid_arrays.hpp"
 
 // The hot loop of ParticleShifting: plain data only, see src/particles/CMakeLists.txt. The quantities are
-// explained in particles/operators/particle_shifting.hpp.
+// explained in particles/pressure/particle_shifting.hpp.
 
 namespace twinflow {
 
@@ -34,14 +35,6 @@ struct ShiftingLoops {
   void (*shifts)(const ShiftingArguments& arguments, int first, int last);
 };
 
-namespace simd_baseline {
-extern const ShiftingLoops kShiftingLoops;
-}
-namespace simd_avx2 {
-extern const ShiftingLoops kShiftingLoops;
-}
-namespace simd_avx512 {
-extern const ShiftingLoops kShiftingLoops;
-}
+TWINFLOW_DECLARE_LOOPS(ShiftingLoops, kShiftingLoops)
 
 }  // namespace twinflow

@@ -1,9 +1,10 @@
 #pragma once
 
-#include "particles/simd/neighbor_ranges.hpp"
+#include "particles/parallel/loop_copies.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 
 // The hot loop of SurfaceTension: plain data only, see src/particles/CMakeLists.txt. The quantities are
-// explained in particles/operators/surface_tension.hpp.
+// explained in particles/pressure/surface_tension.hpp.
 
 namespace twinflow {
 
@@ -22,14 +23,6 @@ struct SurfaceTensionLoops {
   void (*add)(const SurfaceTensionArguments& arguments, int first, int last);
 };
 
-namespace simd_baseline {
-extern const SurfaceTensionLoops kSurfaceTensionLoops;
-}
-namespace simd_avx2 {
-extern const SurfaceTensionLoops kSurfaceTensionLoops;
-}
-namespace simd_avx512 {
-extern const SurfaceTensionLoops kSurfaceTensionLoops;
-}
+TWINFLOW_DECLARE_LOOPS(SurfaceTensionLoops, kSurfaceTensionLoops)
 
 }  // namespace twinflow

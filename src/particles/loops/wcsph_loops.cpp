@@ -1,7 +1,7 @@
 #include "particles/loops/wcsph_loops.hpp"
 
 #include "particles/loops/shifting_lanes.hpp"
-#include "particles/simd/solid_lanes.hpp"
+#include "particles/parallel/solid_lanes.hpp"
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {

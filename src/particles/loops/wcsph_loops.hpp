@@ -1,8 +1,9 @@
 #pragma once
 
 #include "particles/loops/shifting_loops.hpp"
-#include "particles/simd/neighbor_ranges.hpp"
-#include "particles/simd/solid_arrays.hpp"
+#include "particles/parallel/loop_copies.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
+#include "particles/parallel/solid_arrays.hpp"
 
 // The hot loops of Wcsph: plain data only, see src/particles/CMakeLists.txt. The quantities are explained in
 // particles/methods/wcsph.hpp.
@@ -67,14 +68,6 @@ struct WcsphLoops {
   void (*accelerations)(const WcsphAccelerationArguments& arguments, int first, int last);
 };
 
-namespace simd_baseline {
-extern const WcsphLoops kWcsphLoops;
-}
-namespace simd_avx2 {
-extern const WcsphLoops kWcsphLoops;
-}
-namespace simd_avx512 {
-extern const WcsphLoops kWcsphLoops;
-}
+TWINFLOW_DECLARE_LOOPS(WcsphLoops, kWcsphLoops)
 
 }  // namespace twinflow

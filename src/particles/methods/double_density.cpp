@@ -4,10 +4,10 @@
 #include <cmath>
 #include <numbers>
 
-#include "particles/search/coincident_pairs.hpp"
-#include "particles/search/sph_kernels.hpp"
-#include "particles/simd/loop_choice.hpp"
-#include "particles/stages/particle_stages.hpp"
+#include "particles/neighbors/coincident_pairs.hpp"
+#include "particles/neighbors/sph_kernels.hpp"
+#include "particles/parallel/loop_choice.hpp"
+#include "particles/stepping/particle_stages.hpp"
 
 namespace twinflow {
 namespace {
@@ -28,9 +28,6 @@ constexpr double kAntiStickRate = 1.0;
 /// … which are less dense than this part of the rest density. At the wall of a full container, half of the
 /// kernel is empty, and a single row of particles that lies along a wall has 0.42.
 constexpr double kLoose = 0.5;
-
-/// Blocks that a thread takes at a time.
-constexpr int kBlocksAtOnce = 16;
 
 void apply_displacement(const float* displacement, float* position, float* velocity, int begin, int end,
                         float bound, float per_dt) {
@@ -92,11 +89,11 @@ void DoubleDensity::after_move(const Substep& substep) {
 /// Relaxation and walls have displaced particles after their neighbors were found.
 void DoubleDensity::end_step(const Substep& substep) {
   substep.neighborhood.build(substep.particles, substep.team);
-  if (substep.ends != nullptr) substep.ends->remember(substep.particles);
+  if (substep.ends != nullptr) substep.ends->set_aside(substep.particles);
 }
 
 void DoubleDensity::resize(int count) {
-  const std::size_t padded = static_cast<std::size_t>(count) + kParticlePadding;
+  const std::size_t padded = padded_size(count);
   if (near_pressure_.size() == padded) return;
   for (auto* array : {&near_pressure_, &displacement_x_, &displacement_y_}) array->assign(padded, 0.0f);
 }
@@ -121,9 +118,7 @@ void DoubleDensity::compute_densities(ParticleSet& particles, const Neighborhood
       .near_factor =
           static_cast<float>(parameters_.near_stiffness * (25.0 / 18.0) / kernel_sum(neighborhood_)),
   };
-  const int blocks = static_cast<int>(neighborhood.blocks().size());
-  team.for_ranges(blocks, kBlocksAtOnce,
-                  [&](int first, int last) { loops_->densities(arguments, first, last); });
+  for_blocks(neighborhood, team, [&](int first, int last) { loops_->densities(arguments, first, last); });
 }
 
 void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborhood, double dt_seconds,
@@ -141,9 +136,7 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
       .displacement_y = displacement_y_.data(),
       .factor = static_cast<float>(factor * radius_),
   };
-  const int blocks = static_cast<int>(neighborhood.blocks().size());
-  team.for_ranges(blocks, kBlocksAtOnce,
-                  [&](int first, int last) { loops_->displacements(arguments, first, last); });
+  for_blocks(neighborhood, team, [&](int first, int last) { loops_->displacements(arguments, first, last); });
   separate_coincident(particles, neighborhood, factor);
   const float bound = static_cast<float>(limit);
   const float per_dt = static_cast<float>(1.0 / dt_seconds);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/archive.hpp"
-#include "particles/stages/particle_stages.hpp"
+#include "particles/stepping/particle_stages.hpp"
 
 namespace twinflow {
 namespace {
@@ -33,7 +33,7 @@ std::string IncompressibleMethod::remedy() const {
 }
 
 void IncompressibleMethod::start(ParticleSet& particles) {
-  take_over(particles);
+  adopt(particles);
   // At the start σ is that of fluid without gaps where pressures matter.
   const float per_density = static_cast<float>(1.0 / rest_density());
   for (const Carried array : {kPressure, kMeanPressure}) {
@@ -71,7 +71,7 @@ void IncompressibleMethod::settle(const Substep& substep) {
 
 void IncompressibleMethod::apply_non_pressure_forces(const Substep& substep) {
   fluid_.apply_non_pressure_forces(substep);
-  substep.hold_ends();
+  substep.put_back_ends();
   const Settings::ParticleSettings& settings = fluid_.settings();
   substep.show(
       [&] { return particle_stages::forces(settings.viscosity > 0.0, settings.surface_tension > 0.0); });
@@ -91,7 +91,7 @@ void IncompressibleMethod::shift(const Substep& substep) {
 void IncompressibleMethod::correct_density(const Substep& substep) {
   lift_payment_.begin(substep);
   add_effort(density_correction_.correct(substep, fluid_, substep.particles.carried[kDensityPressure]));
-  lift_payment_.take(substep, kernel_of(fluid_.settings().kernel));
+  lift_payment_.apply(substep, kernel_of(fluid_.settings().kernel));
 }
 
 void IncompressibleMethod::correct_divergence(const Substep& substep, double largest_tolerance) {

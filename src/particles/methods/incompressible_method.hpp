@@ -1,9 +1,9 @@
 #pragma once
 
-#include "particles/incompressible/density_correction.hpp"
-#include "particles/incompressible/incompressible_fluid.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/operators/lift_payment.hpp"
+#include "particles/pressure/density_correction.hpp"
+#include "particles/pressure/incompressible_fluid.hpp"
+#include "particles/pressure/lift_payment.hpp"
 
 namespace twinflow {
 
@@ -39,7 +39,7 @@ class IncompressibleMethod : public ParticleMethod {
   double speed_weight() const override { return fluid_.interaction_radius() / fluid_.spacing(); }
 
   void start(ParticleSet& particles) override;
-  void take_over(ParticleSet& particles) override { particles.carry(kCarriedArrays); }
+  void adopt(ParticleSet& particles) override { particles.carry(kCarriedArrays); }
   void begin(const Substep& substep) override { fluid_.begin(substep); }
   void measure_again(const Substep& substep) override { fluid_.begin(substep); }
   void archive_state(OutputArchive& archive, int particles, int solids) override;

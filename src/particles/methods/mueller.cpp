@@ -6,9 +6,9 @@
 #include <numbers>
 
 #include "core/archive.hpp"
-#include "particles/search/coincident_pairs.hpp"
-#include "particles/simd/loop_choice.hpp"
-#include "particles/stages/particle_stages.hpp"
+#include "particles/neighbors/coincident_pairs.hpp"
+#include "particles/parallel/loop_choice.hpp"
+#include "particles/stepping/particle_stages.hpp"
 
 namespace twinflow {
 namespace {
@@ -36,10 +36,6 @@ double second_moment(double radius, double spacing, double density, const Weight
 
 /// A constant of SphKernel as a factor.
 double factor_of(double constant) { return constant / std::numbers::pi; }
-
-void add(const float* kick, float* velocity, int begin, int end) {
-  for (int k = begin; k < end; ++k) velocity[k] += kick[k];
-}
 
 }  // namespace
 
@@ -111,14 +107,14 @@ void Mueller::after_move(const Substep& substep) {
   compute_kicks(substep);
   conserve_angular_momentum(substep);
   separate_coincident(substep);
-  apply_kicks(substep);
+  add_to_velocities(substep.particles, kick_x_, kick_y_, 1.0f, substep.team);
   substep.show([&] { return particle_stages::mueller_kick(tension_.acts()); });
   substep.keep_bodies_rigid();
 }
 
 void Mueller::compute_densities(const Substep& substep, double bulk_viscosity_per_dt) {
   ParticleSet& particles = substep.particles;
-  const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
+  const std::size_t padded = padded_size(particles.size());
   for (auto* array : {&inverse_density_, &pressure_share_, &kick_x_, &kick_y_, &solid_push_})
     array->resize(padded);
   has_coincident_.resize(substep.neighborhood.blocks().size());
@@ -212,14 +208,6 @@ void Mueller::separate_coincident(const Substep& substep) {
                              kick_x_[i] += static_cast<float>(push * direction.x);
                              kick_y_[i] += static_cast<float>(push * direction.y);
                            });
-}
-
-void Mueller::apply_kicks(const Substep& substep) const {
-  ParticleSet& particles = substep.particles;
-  substep.team.for_particles(particles.size(), [&](int begin, int end) {
-    add(kick_x_.data(), particles.u.data(), begin, end);
-    add(kick_y_.data(), particles.v.data(), begin, end);
-  });
 }
 
 }  // namespace twinflow

@@ -2,10 +2,10 @@
 
 #include <vector>
 
-#include "particles/bodies/solid_filling.hpp"
+#include "particles/boundaries/solid_filling.hpp"
 #include "particles/loops/mueller_loops.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/operators/surface_tension.hpp"
+#include "particles/pressure/surface_tension.hpp"
 
 namespace twinflow {
 
@@ -77,7 +77,6 @@ class Mueller : public ParticleMethod {
   void compute_kicks(const Substep& substep);
   void conserve_angular_momentum(const Substep& substep);
   void separate_coincident(const Substep& substep);
-  void apply_kicks(const Substep& substep) const;
   double sound_speed() const;
   /// What is left of the viscosity beside that of smoothing, for the Laplacian of W_viscosity.
   double laplacian_viscosity() const;

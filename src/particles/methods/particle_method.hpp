@@ -3,8 +3,8 @@
 #include <string>
 
 #include "core/archive_fwd.hpp"
-#include "particles/incompressible/pressure_solve.hpp"
-#include "particles/simd/simd_level.hpp"
+#include "particles/parallel/simd_level.hpp"
+#include "particles/pressure/pressure_solve.hpp"
 #include "particles/stepping/substep.hpp"
 #include "scene/parameters/settings.hpp"
 
@@ -13,7 +13,7 @@ namespace twinflow {
 /// How particles push each other. ParticleSolver takes every method through the same phases:
 ///
 ///   start           the method is the first one of the fluid
-///   take_over       the method becomes that of the fluid
+///   adopt           the method becomes that of the fluid
 ///   begin           particles were taken over, added, removed or indexed anew
 ///   each sub-step:
 ///     before_move   The neighbors, densities and pressures are those that the phase before has found, where
@@ -66,9 +66,9 @@ class ParticleMethod {
   virtual double speed_weight() const { return 1.0; }
 
   /// The particles were placed, with the pressures of the first moment and the densities of the arrangement.
-  virtual void start(ParticleSet& particles) { take_over(particles); }
+  virtual void start(ParticleSet& particles) { adopt(particles); }
   /// The particles come from another method: the pressures at the start are theirs.
-  virtual void take_over(ParticleSet& particles) { particles.carry(0); }
+  virtual void adopt(ParticleSet& particles) { particles.carry(0); }
   /// Whether the first pressure has to be solved for; false if the method solves for it in its first
   /// sub-step, or takes it from the arrangement.
   virtual bool starts_with_pressure() const { return false; }

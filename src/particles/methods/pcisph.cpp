@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/archive.hpp"
-#include "particles/stages/particle_stages.hpp"
+#include "particles/stepping/particle_stages.hpp"
 
 namespace twinflow {
 void Pcisph::before_move(const Substep& substep) {

@@ -6,22 +6,15 @@
 #include <numbers>
 
 #include "core/archive.hpp"
-#include "particles/search/coincident_pairs.hpp"
-#include "particles/simd/loop_choice.hpp"
-#include "particles/stages/particle_stages.hpp"
-#include "particles/state/flow_speed.hpp"
+#include "particles/neighbors/coincident_pairs.hpp"
+#include "particles/parallel/loop_choice.hpp"
+#include "particles/stepping/particle_stages.hpp"
 
 namespace twinflow {
 namespace {
 
 /// Explicit viscosity is stable up to Δt = 0.036 R²/ν; with a CFL number of 1 this leaves an eighth to spare.
 constexpr double kViscousSpeed = 32.0;  // times ν/R
-
-/// The speed of sound is at least so many times the speed of the flow, for densities within 1 % (Monaghan
-/// 1994) …
-constexpr double kMachInverse = 12.0;
-/// … and falls no faster than to this part from step to step, so that the pressure keeps its scale.
-constexpr double kSoundKept = 0.95;
 
 /// Sub-steps are stable in which sound crosses 0.8 of the interaction radius; this leaves a tenth to spare.
 constexpr double kLongestWay = 0.7;
@@ -37,18 +30,8 @@ constexpr double kCalming = 0.03;
 /// The bulk viscosity of a liquid with a free surface is so many times R c: its sound fades.
 constexpr double kBulkViscosity = 0.1;
 
-/// Adaptive radii stay between R divided by this and R times this.
-constexpr double kMostWidening = 1.2;
-
-/// Densities stay above this part of the rest density, so that volumes stay finite in spray.
-constexpr float kLowestDensity = 0.1f;
-
 /// The arrays of ParticleSet::carried: the gradient of the excess in the last sub-step.
 enum Carried { kExcessX, kExcessY, kCarriedArrays };
-
-void add(const float* change, float factor, float* to, int begin, int end) {
-  for (int k = begin; k < end; ++k) to[k] += factor * change[k];
-}
 
 void clear_in_bodies(const ParticleSet& particles, AlignedVector<float>& values) {
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
@@ -63,7 +46,9 @@ Wcsph::Wcsph(double interaction_radius, double spacing, const Settings::Particle
       spacing_(spacing),
       settings_(settings),
       loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kWcsphLoops)),
-      solids_(kernel(), kernel(), interaction_radius),
+      state_(settings),
+      radii_(interaction_radius, settings.adaptive_radius),
+      solids_(kernel(), interaction_radius),
       tension_(interaction_radius, spacing),
       shifting_(interaction_radius, spacing) {
   tension_.set_parameters(settings_.surface_tension, rest_density());
@@ -73,7 +58,9 @@ void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
   const bool other_kernel = settings.kernel != settings_.kernel;
   const bool starts_shifting = settings.shifting && !settings_.shifting;
   settings_ = settings;
-  if (other_kernel) solids_ = SolidFilling(kernel(), kernel(), radius_);
+  state_.set_parameters(settings);
+  radii_.set_adapt(settings.adaptive_radius);
+  if (other_kernel) solids_.set_kernel(kernel());
   tension_.set_parameters(settings_.surface_tension, rest_density());
   if (starts_shifting) shifting_.forget();
 }
@@ -83,8 +70,6 @@ void Wcsph::set_simd_level(SimdLevel level) {
   tension_.set_simd_level(level);
 }
 
-double Wcsph::sound_speed() const { return std::max(std::sqrt(settings_.stiffness), flow_sound_speed_); }
-
 double Wcsph::signal_speed() const {
   // Sound may cross cfl · R in a sub-step, and kLongestWay · R at most.
   const double viscous_speed = kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
@@ -92,28 +77,14 @@ double Wcsph::signal_speed() const {
   return (slowdown * sound_speed() + viscous_speed + tension_.signal_speed(least_mass_)) * reach();
 }
 
-double Wcsph::reach() const { return settings_.adaptive_radius ? kMostWidening : 1.0; }
-
-/// The filling has the density 1, which need not be that at rest.
 void Wcsph::start(ParticleSet& particles) {
-  const float filled = static_cast<float>(settings_.stiffness * (1.0 - settings_.rest_density));
-  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    if (particles.body[k] == 0) particles.pressure[k] += particles.mass[k] * filled;
-  }
-  take_over(particles);
+  state_.add_filling_pressure(particles);
+  adopt(particles);
 }
 
-void Wcsph::take_over(ParticleSet& particles) {
+void Wcsph::adopt(ParticleSet& particles) {
   particles.carry(kCarriedArrays);
-  flow_sound_speed_ = kMachInverse * flow_speed(particles, ThreadTeam(1));
-  // The density that belongs to their pressure by the linear equation of state.
-  const double stiffness = sound_speed() * sound_speed();
-  const float per_pressure = static_cast<float>(1.0 / std::max(stiffness, 1e-6));
-  const float rest = static_cast<float>(rest_density());
-  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    const float density = rest + particles.pressure[k] / particles.mass[k] * per_pressure;
-    particles.density[k] = std::clamp(density, 0.7f * rest, 1.5f * rest);
-  }
+  state_.adopt(particles);
 }
 
 void Wcsph::begin(const Substep& substep) {
@@ -122,14 +93,14 @@ void Wcsph::begin(const Substep& substep) {
   has_bodies_ = std::any_of(substep.particles.body.begin(), substep.particles.body.end(),
                             [](std::int32_t body) { return body != 0; });
   shifting_.forget();
-  choose_radii(substep);
+  radii_.choose(substep);
   Substep now = substep;
   now.dt_seconds = 0.0;  // what depends on the places alone, such as the matrices of the correction
   compute_rates(now);
   exchange_slopes(substep);  // those of the sub-step before stay
-  measure_solids(substep);
+  solids_.measure(substep, is_filled_);
   compute_pressures(substep);
-  choose_radii(substep);
+  radii_.choose(substep);
   compute_accelerations(substep);
 }
 
@@ -137,11 +108,11 @@ void Wcsph::begin(const Substep& substep) {
 /// everything else is measured before it is used.
 template <class Archive>
 void Wcsph::exchange_state(Archive& archive, int particles, int solids) {
-  archive(least_mass_, has_bodies_, is_filled_, is_shifted_, flow_sound_speed_);
-  const std::size_t padded = static_cast<std::size_t>(particles) + kParticlePadding;
-  for (auto* array : {&acceleration_x_, &acceleration_y_, &half_radius_ratio_}) {
-    archive_array(archive, *array, padded);
-  }
+  archive(least_mass_, has_bodies_, is_filled_, is_shifted_);
+  state_.archive_state(archive);
+  const std::size_t padded = padded_size(particles);
+  for (auto* array : {&acceleration_x_, &acceleration_y_}) archive_array(archive, *array, padded);
+  radii_.archive_state(archive, padded);
   shifting_.archive_state(archive, padded);
   archive_sums(archive, solid_forces_, solids);
 }
@@ -174,11 +145,11 @@ void Wcsph::after_move(const Substep& substep) {
   substep.conduct_heat();
   resize(substep);
   compute_rates(substep);
-  measure_solids(substep);
+  solids_.measure(substep, is_filled_);
   substep.show([&] { return particle_stages::integrated_density(settings_); });
   compute_pressures(substep);
   substep.show([&] { return particle_stages::state_pressure(settings_); });
-  choose_radii(substep);
+  radii_.choose(substep);
   compute_accelerations(substep);
   separate_coincident(substep);
   show_accelerations(substep);
@@ -188,33 +159,20 @@ void Wcsph::after_move(const Substep& substep) {
 }
 
 void Wcsph::end_step(const Substep& substep) {
-  const double before = sound_speed();
-  const double speed =
-      std::max(flow_speed(substep.particles, substep.team), substep.solids.fastest_surface());
-  flow_sound_speed_ = std::max(kMachInverse * speed, kSoundKept * flow_sound_speed_);
-  const double change = before / sound_speed();
-  if (change == 1.0 || sound_speed() == 0.0) return;
-  // The densities follow, so that the pressures stay as they are.
-  const float rest = static_cast<float>(rest_density());
-  const float factor = static_cast<float>(change * change);
-  float* density = substep.particles.density.data();
-  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) density[k] = rest + factor * (density[k] - rest);
-  });
-  compute_pressures(substep);  // but for rounding the same
+  if (state_.follow_flow(substep)) compute_pressures(substep);  // but for rounding the same
 }
 
 void Wcsph::resize(const Substep& substep) {
-  const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
+  const std::size_t padded = padded_size(substep.particles.size());
   has_coincident_.resize(substep.neighborhood.blocks().size());
-  for (auto* array :
-       {&inverse_density_, &excess_,           &excess_x_,         &excess_y_,          &rate_,
-        &squeezed_,        &disorder_,         &contrast_,         &viscosity_,         &covered_,
-        &correction_xx_,   &correction_xy_,    &correction_yy_,    &pressure_xx_,       &pressure_xy_,
-        &pressure_yy_,     &acceleration_x_,   &acceleration_y_,   &half_radius_ratio_, &middle_x_,
-        &middle_y_,        &pressure_force_x_, &pressure_force_y_, &weight_in_solids_}) {
+  for (auto* array : {&inverse_density_,  &excess_,          &excess_x_,       &excess_y_,    &rate_,
+                      &squeezed_,         &disorder_,        &contrast_,       &viscosity_,   &covered_,
+                      &correction_xx_,    &correction_xy_,   &correction_yy_,  &pressure_xx_, &pressure_xy_,
+                      &pressure_yy_,      &acceleration_x_,  &acceleration_y_, &middle_x_,    &middle_y_,
+                      &pressure_force_x_, &pressure_force_y_}) {
     array->resize(padded, 0.0f);
   }
+  radii_.resize(padded);
   shifting_.resize(substep.particles);
 }
 
@@ -231,11 +189,8 @@ void Wcsph::show_accelerations(const Substep& substep) const {
 WcsphFluid Wcsph::fluid(const Substep& substep) const {
   const ParticleSet& particles = substep.particles;
   const double squared = radius_ * radius_;
-  const bool stretched = stretches(substep.solids);
-  Geometry geometry = substep.neighborhood.geometry();
-  geometry.inverse_radius = static_cast<float>(1.0 / radius_);  // the search may look further
   return {.blocks = substep.neighborhood.blocks().data(),
-          .geometry = geometry,
+          .geometry = substep.neighborhood.geometry(radius_),
           .x = particles.x.data(),
           .y = particles.y.data(),
           .u = particles.u.data(),
@@ -244,35 +199,20 @@ WcsphFluid Wcsph::fluid(const Substep& substep) const {
           .density = particles.density.data(),
           .inverse_density = inverse_density_.data(),
           .solids = solids_.arrays(),
-          .stretched_u = stretched ? stretched_u_.data() : nullptr,
-          .stretched_v = stretched ? stretched_v_.data() : nullptr,
-          .half_radius_ratio = settings_.adaptive_radius ? half_radius_ratio_.data() : nullptr,
+          .stretched_u = solids_.stretched_u(substep.solids),
+          .stretched_v = solids_.stretched_v(substep.solids),
+          .half_radius_ratio = radii_.half_ratios(),
           .cubic_spline = &kernel() == &kCubicSpline,
           .gradient_factor = static_cast<float>(spacing_ * spacing_ * kernel().slope_constant /
                                                 std::numbers::pi / (squared * squared))};
 }
 
 void Wcsph::half_kick(const Substep& substep) {
-  ParticleSet& particles = substep.particles;
-  const float half = static_cast<float>(0.5 * substep.dt_seconds);
-  substep.add_body_force(0.5 * substep.dt_seconds);
-  if (substep.ledger != nullptr) substep.ledger->add(solid_forces_, 0.5 * substep.dt_seconds);
-  substep.team.for_particles(particles.size(), [&](int begin, int end) {
-    add(acceleration_x_.data(), half, particles.u.data(), begin, end);
-    add(acceleration_y_.data(), half, particles.v.data(), begin, end);
-  });
-}
-
-/// A liquid with a free surface has to rest on its solids, and fluid without one to flow around them.
-void Wcsph::measure_solids(const Substep& substep) {
-  solids_.measure(substep.particles, substep.solids, substep.team,
-                  is_filled_ ? Stretch::flow : Stretch::pressure);
-}
-
-/// Whether something is stretched along solids at all.
-bool Wcsph::stretches(const Solids& solids) const {
-  if (solids.are_none()) return false;
-  return !is_filled_ || (solids.shapes != nullptr && solids.shapes->any_slips());
+  const double half = 0.5 * substep.dt_seconds;
+  substep.add_body_force(half);
+  if (substep.ledger != nullptr) substep.ledger->add(solid_forces_, half);
+  add_to_velocities(substep.particles, acceleration_x_, acceleration_y_, static_cast<float>(half),
+                    substep.team);
 }
 
 /// Finds the rates where particles were in the middle of the move.
@@ -281,11 +221,8 @@ void Wcsph::compute_rates(const Substep& substep) {
   is_filled_ = substep.solids.are_filled_by(particles.size(), spacing_, settings_.rest_density);
   is_shifted_ = settings_.shifting;
   exchange_with_middle(substep);
-  measure_solids(substep);
-  if (stretches(substep.solids)) {
-    solids_.stretch_along(particles.u.data(), particles.v.data(), true, particles.size(), substep.team,
-                          stretched_u_, stretched_v_);
-  }
+  solids_.measure(substep, is_filled_);
+  solids_.stretch_velocities(substep);
   const float rest = static_cast<float>(rest_density());
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
     const float* mass = particles.mass.data();
@@ -293,7 +230,8 @@ void Wcsph::compute_rates(const Substep& substep) {
     for (int k = begin; k < end; ++k) inverse_density_.data()[k] = 1.0f / density[k];
     for (int k = begin; k < end; ++k) excess_.data()[k] = mass[k] * (density[k] - rest);
   });
-  const double way = kShiftRate * substep.dt_seconds * flow_sound_speed_ / kMachInverse;
+  const double way =
+      kShiftRate * substep.dt_seconds * state_.flow_sound_speed() / StatePressure::kMachInverse;
   const double shift = std::min(way, kShiftMost * radius_) * radius_;
   const WcsphRateArguments arguments = {
       .fluid = fluid(substep),
@@ -322,18 +260,17 @@ void Wcsph::compute_rates(const Substep& substep) {
   particles.x.swap(middle_x_);
   particles.y.swap(middle_y_);
   if (calms()) shift_as_paid(substep);
-  if (calms() && has_bodies_) {  // only the mass of bodies has to stay: what compresses them fades
-    for (auto* slopes : {&excess_x_, &excess_y_}) clear_in_bodies(particles, *slopes);
-  }
-  // At a free surface, sound that runs to and fro has to fade: by diffusion, where nothing else lets it.
-  if (!is_filled_ && !calms()) {
-    for (auto* slopes : {&excess_x_, &excess_y_}) std::fill(slopes->begin(), slopes->end(), 0.0f);
+  for (auto* slopes : {&excess_x_, &excess_y_}) {
+    // Only the mass of bodies has to stay: what compresses them fades.
+    if (calms() && has_bodies_) clear_in_bodies(particles, *slopes);
+    // At a free surface, sound that runs to and fro has to fade: by diffusion, where nothing else lets it.
+    if (!is_filled_ && !calms()) std::fill(slopes->begin(), slopes->end(), 0.0f);
   }
   exchange_slopes(substep);
   if (is_shifted_ && has_bodies_) shifting_.leave_bodies_in_place(particles);
   const float dt = static_cast<float>(substep.dt_seconds);
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
-    add(rate_.data(), dt, particles.density.data(), begin, end);
+    for (int k = begin; k < end; ++k) particles.density.data()[k] += dt * rate_.data()[k];
   });
   if (substep.ends == nullptr) return;
   substep.ends->set_densities(particles, substep.neighborhood, rest_density(), substep.dt_seconds,
@@ -370,59 +307,12 @@ void Wcsph::exchange_with_middle(const Substep& substep) {
 }
 
 void Wcsph::compute_pressures(const Substep& substep) {
-  const float rest = static_cast<float>(rest_density());
-  const float stiffness = static_cast<float>(sound_speed() * sound_speed());
-  // A kernel that is full cannot be torn open, and pulls where it would be. Without shifting, pulling
-  // particles would clump.
-  constexpr float kLowest = -1e30f;
-  const float everywhere = settings_.negative_pressure ? 1.0f : 0.0f;
-  const float within = is_filled_ && is_shifted_ ? 1.0f : 0.0f;
-  const float* covered = covered_.data();
-  const float* mass = substep.particles.mass.data();
-  const float bulk = calms() ? static_cast<float>(kBulkViscosity * radius_ * sound_speed()) : 0.0f;
   if (has_bodies_) clear_in_bodies(substep.particles, squeezed_);  // bodies are rigid, and bounce
-  const float* squeezed = squeezed_.data();
-  const bool tait = settings_.equation_of_state == EquationOfState::tait;
-  float* density = substep.particles.density.data();
-  float* pressure = substep.particles.pressure.data();
-  float* inverse = inverse_density_.data();
-  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) {
-      density[k] = std::max(density[k], kLowestDensity * rest);
-      inverse[k] = 1.0f / density[k];
-      const float lowest = kLowest * std::max(within * covered[k], everywhere);
-      pressure[k] = mass[k] * std::max(stiffness * (density[k] - rest) + bulk * squeezed[k], lowest);
-    }
-    if (!tait) return;
-    for (int k = begin; k < end; ++k) {
-      const float ratio = density[k] / rest;
-      const float cubed = ratio * ratio * ratio;
-      const float lowest = kLowest * std::max(within * covered[k], everywhere);
-      const float stress = stiffness * rest / 7.0f * (cubed * cubed * ratio - 1.0f) + bulk * squeezed[k];
-      pressure[k] = mass[k] * std::max(stress, lowest);
-    }
-  });
-}
-
-void Wcsph::choose_radii(const Substep& substep) {
-  if (!settings_.adaptive_radius) return;
-  const float most = static_cast<float>(kMostWidening);
-  const float* density = substep.particles.density.data();
-  float* half = half_radius_ratio_.data();
-  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) {
-      half[k] = 0.5f * std::min(std::max(std::sqrt(density[k]), 1.0f / most), most);
-    }
-  });
-}
-
-/// The harmonic mean of the radii that `choose_radii` gives to particles of these densities.
-double Wcsph::pair_radius(double density, double other_density) const {
-  if (!settings_.adaptive_radius) return radius_;
-  const auto radius_ratio = [](double of) {
-    return std::clamp(std::sqrt(of), 1.0 / kMostWidening, kMostWidening);
-  };
-  return 2.0 * radius_ / (radius_ratio(density) + radius_ratio(other_density));
+  state_.find(substep, {.covered = covered_.data(),
+                        .squeezed = squeezed_.data(),
+                        .bulk_viscosity = calms() ? kBulkViscosity * radius_ * sound_speed() : 0.0,
+                        .closed = is_filled_ && is_shifted_,
+                        .inverse_density = inverse_density_.data()});
 }
 
 /// Multiplies the pressures by the matrices of the correction, but for particles of rigid bodies, whose
@@ -453,11 +343,11 @@ void Wcsph::compute_accelerations(const Substep& substep) {
       viscosity_.data()[k] = static_cast<float>(settings_.viscosity + more);
     }
   });
-  if (corrects_pressures()) correct_pressures(substep);
+  if (settings_.correction) correct_pressures(substep);
   const WcsphAccelerationArguments arguments = {
       .fluid = fluid(substep),
       .pressure = substep.particles.pressure.data(),
-      .pressure_xx = corrects_pressures() ? pressure_xx_.data() : nullptr,
+      .pressure_xx = settings_.correction ? pressure_xx_.data() : nullptr,
       .pressure_xy = pressure_xy_.data(),
       .pressure_yy = pressure_yy_.data(),
       .viscosity = viscosity_.data(),
@@ -469,47 +359,19 @@ void Wcsph::compute_accelerations(const Substep& substep) {
       .has_coincident = has_coincident_.data(),
   };
   for_blocks(substep, [&](int first, int last) { loops_->accelerations(arguments, first, last); });
-  carry_weight_in_solids(substep);
+  solids_.carry_weight(substep, inverse_density_, acceleration_x_, acceleration_y_);
   tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
   solid_forces_.clear();
   if (substep.ledger != nullptr) compute_solid_forces(substep);
   conserve_angular_momentum(substep);
 }
 
-/// Behind a wall the pressure of a liquid with a free surface grows on as the weight asks: the fluid that
-/// counts as filling the solids pushes by this more than with the particle's own pressure, but at most as
-/// much as with that.
-void Wcsph::carry_weight_in_solids(const Substep& substep) {
-  if (substep.solids.are_none()) return;
-  weight_in_solids_.assign(weight_in_solids_.size(), 0.0f);
-  if (is_filled_) return;
-  const SolidArrays solids = solids_.arrays();
-  const glm::vec2 force(substep.body_force);
-  const float* pressure = substep.particles.pressure.data();
-  const float* mass = substep.particles.mass.data();
-  const std::int32_t* body = substep.particles.body.data();
-  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) {
-      if (solids.share[k] <= 0.0f || body[k] > 0) continue;
-      const auto weight = static_cast<float>(substep.weight_of(k));
-      const float x = -weight * (solids.deep_xx[k] * force.x + solids.deep_xy[k] * force.y);
-      const float y = -weight * (solids.deep_xy[k] * force.x + solids.deep_yy[k] * force.y);
-      const float push = 2.0f * std::max(pressure[k], 0.0f) * inverse_density_.data()[k] / mass[k] *
-                         std::hypot(solids.push_x[k], solids.push_y[k]);
-      const float part = std::min(push / (std::hypot(x, y) + 1e-30f), 1.0f);
-      weight_in_solids_.data()[k] = part * weight;
-      acceleration_x_.data()[k] += part * x;
-      acceleration_y_.data()[k] += part * y;
-    }
-  });
-}
-
 /// The terms that the loop of the accelerations adds for solids.
 void Wcsph::compute_solid_forces(const Substep& substep) {
-  solid_forces_ = solids_.forces(substep.particles, *substep.solids.shapes, substep.team, inverse_density_,
-                                 settings_.viscosity);
-  const SolidLoads loads = {pressure_force_x_, pressure_force_y_, weight_in_solids_, substep.body_force};
-  add_to(solid_forces_, solids_.loads(substep.particles, *substep.solids.shapes, substep.team, loads));
+  solid_forces_ = solids_.forces(substep, {.inverse_density = inverse_density_,
+                                           .pressure_x = pressure_force_x_,
+                                           .pressure_y = pressure_force_y_,
+                                           .viscosity = settings_.viscosity});
   add_to(solid_forces_, tension_.solid_forces(substep));
 }
 
@@ -517,7 +379,7 @@ void Wcsph::conserve_angular_momentum(const Substep& substep) {
   if (!substep.bodies || settings_.viscosity == 0.0) return;
   const double factor = 2.0 * settings_.viscosity * spacing_ * spacing_;
   const auto viscosity = [&](double distance, double density, double other_density) {
-    const double slope = kernel().derivative(distance, pair_radius(density, other_density));
+    const double slope = kernel().derivative(distance, radii_.of_pair(density, other_density));
     return -factor * slope / (distance * density * other_density);
   };
   substep.bodies->conserve_angular_momentum(substep.particles, radius_ * reach(), viscosity,

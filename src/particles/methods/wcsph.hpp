@@ -2,12 +2,14 @@
 
 #include <vector>
 
-#include "particles/bodies/solid_filling.hpp"
 #include "particles/loops/wcsph_loops.hpp"
+#include "particles/methods/adaptive_radii.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/operators/energy_budget.hpp"
-#include "particles/operators/particle_shifting.hpp"
-#include "particles/operators/surface_tension.hpp"
+#include "particles/methods/state_pressure.hpp"
+#include "particles/methods/wcsph_solids.hpp"
+#include "particles/pressure/energy_budget.hpp"
+#include "particles/pressure/particle_shifting.hpp"
+#include "particles/pressure/surface_tension.hpp"
 
 namespace twinflow {
 
@@ -24,8 +26,7 @@ namespace twinflow {
 /// that of the sub-step before, 0 near solids and free surfaces. The viscosity is kinematic for fluid of
 /// density 1.
 ///
-/// The speed of sound c is √stiffness, but twelve times `flow_speed` at least, for densities within 1
-/// %. It follows the flow from step to step; the densities follow it, so that the pressures stay.
+/// The speed of sound c follows the flow (StatePressure).
 ///
 /// Where masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it,
 /// and what diffuses is mass times (ρ − ρ₀), which is even where the pressure is. The viscous force is the
@@ -50,10 +51,8 @@ namespace twinflow {
 /// (and anywhere with negative_pressure), so that the cores of vortices stay closed without a background
 /// pressure.
 ///
-/// With adaptive radii, Rᵢ = R/√ρᵢ relative to a filling's density of 1, in proportion to √(m/ρ) and within a
-/// fifth of R. All kernels of a pair take the harmonic mean of its two radii, so that its forces stay exact
-/// opposites. Densities are integrated, not summed, so that no terms for the change of the radii appear;
-/// diffusion, shifting and surface tension keep R.
+/// Adaptive radii follow volumes (AdaptiveRadii). Densities are integrated, not summed, so that no terms for
+/// the change of the radii appear; diffusion, shifting and surface tension keep R.
 ///
 /// Time: kick, drift, kick; the density follows the drift with the velocity and the places of its middle:
 /// taken at its end, the rates would not be the adjoint of the forces on both sides, and heat the fluid.
@@ -63,10 +62,7 @@ namespace twinflow {
 /// Solids count as filled with fluid that mirrors the particle's velocity towards them (SolidFilling) and has
 /// the same pressure and color. This takes the place of a penalty force at walls: it grows smoothly as a
 /// particle comes nearer than R, with no stiffness to choose, and free surfaces meet walls at right angles.
-/// Viscosity makes fluid stick to them. Along them, pressures and velocities count as going on in them, too
-/// (Stretch). Else liquid at rest would sink along walls, and a body in a stream without friction would have
-/// a wide wake. Across them, the pressure of a liquid with a free surface grows as the weight asks; else it
-/// would sink into the floor.
+/// Viscosity makes fluid stick to them; WcsphSolids has the rest.
 class Wcsph : public ParticleMethod {
  public:
   Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -77,11 +73,11 @@ class Wcsph : public ParticleMethod {
 
   double rest_density() const override { return settings_.rest_density; }
   double signal_speed() const override;
-  double reach() const override;
+  double reach() const override { return radii_.reach(); }
 
   void start(ParticleSet& particles) override;
   bool starts_with_pressure() const override { return true; }
-  void take_over(ParticleSet& particles) override;
+  void adopt(ParticleSet& particles) override;
   void begin(const Substep& substep) override;
   void archive_state(OutputArchive& archive, int particles, int solids) override;
   void archive_state(InputArchive& archive, int particles, int solids) override;
@@ -93,14 +89,14 @@ class Wcsph : public ParticleMethod {
   double radius_;
   double spacing_;
   double least_mass_ = 1.0;
-  double flow_sound_speed_ =
-      0.0;                  ///< the least speed of sound that the flow asks for, domain units per second
   bool is_filled_ = false;  ///< the fluid has no free surface
   bool is_shifted_ = false;
   bool has_bodies_ = false;  ///< some particles are part of rigid bodies
   Settings::ParticleSettings settings_;
   const WcsphLoops* loops_;
-  SolidFilling solids_;
+  StatePressure state_;
+  AdaptiveRadii radii_;
+  WcsphSolids solids_;
   SurfaceTension tension_;
   ParticleShifting shifting_;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
@@ -111,40 +107,31 @@ class Wcsph : public ParticleMethod {
   AlignedVector<float> excess_, excess_x_, excess_y_;  ///< m (ρ − ρ₀) and its new gradient
   AlignedVector<float> middle_x_, middle_y_;           ///< positions in the middle of the move
   AlignedVector<float> covered_;                       ///< 1 where the kernel is full, else 0
-  AlignedVector<float> half_radius_ratio_;             ///< R/(2 Rᵢ)
   /// The matrix B of the correction, and the pressure times it.
   AlignedVector<float> correction_xx_, correction_xy_, correction_yy_;
   AlignedVector<float> pressure_xx_, pressure_xy_, pressure_yy_;
   AlignedVector<float> acceleration_x_, acceleration_y_;
   AlignedVector<float> pressure_force_x_, pressure_force_y_;  ///< see SolidLoads
-  AlignedVector<float> weight_in_solids_;
-  AlignedVector<float> stretched_u_, stretched_v_;  ///< velocities, stretched along solids
   SolidSums solid_forces_;  ///< the opposite of what these accelerations hold by solids
 
   template <class Archive>
   void exchange_state(Archive& archive, int particles, int solids);
-  double sound_speed() const;
+  double sound_speed() const { return state_.sound_speed(); }
   Compressibility compressibility() const { return {sound_speed() * sound_speed(), rest_density()}; }
   const SphKernel& kernel() const { return kernel_of(settings_.kernel); }
   WcsphFluid fluid(const Substep& substep) const;
   void resize(const Substep& substep);
   void half_kick(const Substep& substep);
-  void choose_radii(const Substep& substep);
   void exchange_with_middle(const Substep& substep);
   void exchange_slopes(const Substep& substep);
   void compute_rates(const Substep& substep);
-  void measure_solids(const Substep& substep);
-  bool stretches(const Solids& solids) const;
-  bool corrects_pressures() const { return settings_.correction; }
   void correct_pressures(const Substep& substep);
   /// Whether disorder pays for shifts.
   bool calms() const { return is_shifted_ && !is_filled_; }
   void shift_as_paid(const Substep& substep);
   void compute_pressures(const Substep& substep);
-  double pair_radius(double density, double other_density) const;
   double calming(std::size_t particle) const;
   void compute_accelerations(const Substep& substep);
-  void carry_weight_in_solids(const Substep& substep);
   void compute_solid_forces(const Substep& substep);
   void show_accelerations(const Substep& substep) const;
   void conserve_angular_momentum(const Substep& substep);

@@ -5,7 +5,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "particles/state/particle_set.hpp"
+#include "particles/neighbors/particle_set.hpp"
 
 namespace twinflow {
 

@@ -6,7 +6,7 @@
 #include <glm/common.hpp>
 
 #include "particles/loops/interpolation_loops.hpp"
-#include "particles/simd/loop_choice.hpp"
+#include "particles/parallel/loop_choice.hpp"
 
 namespace twinflow {
 namespace {
@@ -63,14 +63,13 @@ void interpolate(const ParticleSet& particles, const Neighborhood& neighborhood,
   });
 
   InterpolationArguments arguments = {.blocks = blocks.data(),
-                                      .geometry = neighborhood.geometry(),
+                                      .geometry = neighborhood.geometry(interaction_radius),
                                       .x = particles.x.data(),
                                       .y = particles.y.data(),
                                       .point_x = points.x(),
                                       .point_y = points.y(),
                                       .values = {},
                                       .results = {}};
-  arguments.geometry.inverse_radius = static_cast<float>(1.0 / interaction_radius);
   std::copy(values.begin(), values.end(), arguments.values);
   std::copy(results.begin(), results.end(), arguments.results);
   constexpr int kBlocksAtOnce = 64;

@@ -6,7 +6,7 @@
 #include <glm/vec2.hpp>
 
 #include "core/domain.hpp"
-#include "particles/search/neighborhood.hpp"
+#include "particles/neighbors/neighborhood.hpp"
 
 namespace twinflow {
 

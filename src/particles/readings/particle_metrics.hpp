@@ -2,10 +2,11 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include <glm/vec2.hpp>
 
-#include "particles/search/neighborhood.hpp"
+#include "particles/neighbors/neighborhood.hpp"
 #include "scene/fields/nusselt.hpp"
 
 namespace twinflow {
@@ -35,5 +36,8 @@ struct FluidScales {
 };
 ParticleMetrics metrics_of(const ParticleSet& particles, const Neighborhood& neighborhood,
                            const FluidScales& scales, const ThreadTeam& team);
+
+/// A sentence about velocities that were cut at the movement limit; empty if none was. See Substep::move.
+std::string report_cuts(std::int64_t velocities_cut);
 
 }  // namespace twinflow

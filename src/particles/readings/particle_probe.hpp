@@ -4,7 +4,7 @@
 
 #include "core/domain.hpp"
 #include "core/point_reading.hpp"
-#include "particles/search/neighborhood.hpp"
+#include "particles/neighbors/neighborhood.hpp"
 
 namespace twinflow {
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/domain.hpp"
-#include "particles/bodies/solids.hpp"
-#include "particles/search/neighborhood.hpp"
+#include "particles/boundaries/solids.hpp"
+#include "particles/neighbors/neighborhood.hpp"
 
 namespace twinflow {
 

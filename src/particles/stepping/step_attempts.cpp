@@ -5,12 +5,12 @@
 
 namespace twinflow {
 
-void take_with_retries(const StepAttempt& attempt) {
+void step_with_retries(const StepAttempt& attempt) {
   constexpr int kMostRepeats = 3;
   int least_substeps = 1;
   for (int repeats = 0;; ++repeats) {
     try {
-      attempt.take(least_substeps);
+      attempt.step(least_substeps);
       return;
     } catch (const TooManySubsteps&) {
       attempt.put_back();  // more sub-steps do not help

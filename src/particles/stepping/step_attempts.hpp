@@ -9,7 +9,7 @@ namespace twinflow {
 struct StepAttempt {
   /// Takes the step in at least so many sub-steps. Throws BlowUpError where the fluid becomes too fast or not
   /// finite.
-  std::function<void(int least_substeps)> take;
+  std::function<void(int least_substeps)> step;
   std::function<int()> substeps;        ///< how many the last attempt took
   std::function<void()> put_back;       ///< puts back the state before the step
   std::function<std::string()> remedy;  ///< what may help, as the end of a sentence
@@ -18,6 +18,6 @@ struct StepAttempt {
 /// Takes a step, and takes it again with twice the sub-steps where the fluid blows up, three times at most.
 /// Throws what the last attempt throws, with the remedy after a BlowUpError; the state is then that before
 /// the step. A step that throws anything else, or TooManySubsteps, is not repeated.
-void take_with_retries(const StepAttempt& attempt);
+void step_with_retries(const StepAttempt& attempt);
 
 }  // namespace twinflow

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "particles/heat/particle_heat.hpp"
-#include "particles/stages/particle_stages.hpp"
-#include "particles/state/motion_sums.hpp"
+#include "particles/stepping/motion_sums.hpp"
+#include "particles/stepping/particle_stages.hpp"
 
 namespace twinflow {
 namespace {
@@ -130,7 +130,7 @@ void Substep::move() const {
   });
   show(particle_stages::move);
   if (bodies == nullptr) return;
-  bodies->take_momentum(particles);
+  bodies->read_momentum(particles);
   bodies->move(dt_seconds, movement_limit);
   bodies->collide(solids, restitution, ledger);
   bodies->set_velocities(particles);
@@ -161,7 +161,7 @@ void Substep::keep_out_of_shapes(const AntiStick& anti_stick) const {
 
 void Substep::find_neighbors() const {
   neighborhood.build(particles, team);
-  if (ends != nullptr) ends->remember(particles);
+  if (ends != nullptr) ends->set_aside(particles);
   show_neighbors(*this);
 }
 
@@ -181,13 +181,13 @@ double Substep::weight_by_heat(int particle) const { return heat->weight(particl
 
 void Substep::keep_bodies_rigid() const {
   if (bodies == nullptr) return;
-  bodies->take_momentum(particles);
+  bodies->read_momentum(particles);
   bodies->set_velocities(particles);
 }
 
 void Substep::displace_bodies() const {
   if (bodies == nullptr) return;
-  bodies->take_momentum(particles);
+  bodies->read_momentum(particles);
   bodies->follow_displacement(dt_seconds, movement_limit);
   bodies->collide(solids, restitution, ledger);
   bodies->set_positions(particles, solids.domain);

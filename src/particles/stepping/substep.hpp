@@ -5,15 +5,15 @@
 
 #include <glm/vec2.hpp>
 
-#include "particles/bodies/rigid_bodies.hpp"
-#include "particles/bodies/solid_contacts.hpp"
-#include "particles/bodies/solid_ledger.hpp"
-#include "particles/bodies/solids.hpp"
-#include "particles/channel/channel_ends.hpp"
-#include "particles/search/neighborhood.hpp"
-#include "particles/stages/particle_observer.hpp"
-#include "particles/state/particle_set.hpp"
-#include "particles/state/thread_team.hpp"
+#include "particles/boundaries/channel_ends.hpp"
+#include "particles/boundaries/rigid_bodies.hpp"
+#include "particles/boundaries/solid_contacts.hpp"
+#include "particles/boundaries/solid_ledger.hpp"
+#include "particles/boundaries/solids.hpp"
+#include "particles/neighbors/neighborhood.hpp"
+#include "particles/neighbors/particle_set.hpp"
+#include "particles/parallel/thread_team.hpp"
+#include "particles/stepping/particle_observer.hpp"
 
 namespace twinflow {
 
@@ -74,8 +74,8 @@ struct Substep {
   void displace_bodies() const;
 
   /// Puts the particles of a channel's buffers back where they were, with their velocities.
-  void hold_ends() const {
-    if (ends != nullptr) ends->hold(particles);
+  void put_back_ends() const {
+    if (ends != nullptr) ends->put_back(particles);
   }
   /// Adds to the ledger, if there is one, forces on solids that act for a time; see SolidContacts.
   template <class Given>

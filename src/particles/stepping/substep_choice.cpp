@@ -8,7 +8,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "particles/state/state_guard.hpp"
+#include "particles/stepping/state_guard.hpp"
 
 namespace twinflow {
 namespace {
@@ -45,6 +45,19 @@ std::string describe_signals(double speed) {
 }
 
 }  // namespace
+
+double movement_limit(const Solids& solids, double interaction_radius, double spacing) {
+  const glm::dvec2 size = solids.container.space().size();
+  const double limit = std::min({0.5 * interaction_radius, 0.25 * size.x, 0.25 * size.y});
+  // Not beyond the middle of a wall of two spacings, on either side of which its nearest surface lies: along
+  // both axes at once, with a density correction of a fifth and a shift of a tenth of the spacing, and
+  // towards a wall that comes as fast.
+  constexpr double kTowardsWall = 0.49;
+  constexpr double kTowardsMovingWall = 0.31;
+  const SolidSet* shapes = solids.shapes;
+  if (shapes == nullptr || !shapes->may_be_thin()) return limit;
+  return std::min(limit, (shapes->any_moves() ? kTowardsMovingWall : kTowardsWall) * spacing);
+}
 
 double substeps_for(double speed, double dt_seconds, const SubstepLimits& limits) {
   constexpr double kHeadroom = 1.25;

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 
 #include "core/error.hpp"
-#include "particles/state/particle_set.hpp"
+#include "particles/boundaries/solids.hpp"
+#include "particles/neighbors/particle_set.hpp"
 #include "scene/gestures/stroke.hpp"
 
 namespace twinflow {
@@ -22,6 +24,16 @@ struct SubstepLimits {
   double movement_limit;      ///< largest displacement of a particle in a sub-step, domain units
   double solid_speed = 0.0;   ///< of the fastest point of the scene's solids, domain units per second
 };
+
+/// The largest displacement of a particle along an axis in a sub-step, domain units: half an interaction
+/// radius; less where the whole space is hardly wider, so that wrapping once is enough, or where a wall may
+/// be thin.
+double movement_limit(const Solids& solids, double interaction_radius, double spacing);
+/// The largest way out of a solid into which a particle has got, domain units. Particles return in one go to
+/// the surface of a wall of two spacings, whatever lets them in.
+inline double push_limit(double interaction_radius, double spacing) {
+  return std::min(0.5 * interaction_radius, spacing);
+}
 
 /// How many sub-steps a step needs where the fastest particle or ball has a speed, domain units per second: a
 /// whole number, at least 1, so that neither particles nor signals cross more than cfl · interaction_radius

@@ -8,7 +8,7 @@
 
 #include "core/error.hpp"
 #include "core/files.hpp"
-#include "particles/readings/told_cuts.hpp"
+#include "particles/readings/particle_metrics.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -101,8 +101,8 @@ void tell(const std::string& line, const Outputs& outputs) {
 
 void tell_cuts(const World& world) {
   if (world.particles() == nullptr) return;
-  const std::string told = told_cuts(world.particles()->velocities_cut());
-  if (!told.empty()) std::fprintf(stderr, "twinflow: %s\n", told.c_str());
+  const std::string report = report_cuts(world.particles()->velocities_cut());
+  if (!report.empty()) std::fprintf(stderr, "twinflow: %s\n", report.c_str());
 }
 
 }  // namespace twinflow

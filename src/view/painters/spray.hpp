@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/domain.hpp"
-#include "particles/state/particle_set.hpp"
+#include "particles/neighbors/particle_set.hpp"
 
 namespace twinflow {
 

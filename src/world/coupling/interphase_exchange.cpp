@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "grid/operators/velocity_on_cells.hpp"
-#include "particles/state/state_guard.hpp"
+#include "particles/stepping/state_guard.hpp"
 
 namespace twinflow {
 namespace {

@@ -10,9 +10,9 @@
 #include <glm/vec2.hpp>
 
 #include "grid/readings/velocity_points.hpp"
-#include "particles/search/neighborhood.hpp"
-#include "particles/state/particle_set.hpp"
-#include "particles/state/thread_team.hpp"
+#include "particles/neighbors/neighborhood.hpp"
+#include "particles/neighbors/particle_set.hpp"
+#include "particles/parallel/thread_team.hpp"
 
 namespace twinflow {
 

@@ -4,7 +4,7 @@
 #include <numbers>
 
 #include "core/archive.hpp"
-#include "particles/bodies/body_shape.hpp"
+#include "particles/boundaries/body_shape.hpp"
 
 namespace twinflow {
 namespace {

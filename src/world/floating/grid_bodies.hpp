@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/archive_fwd.hpp"
-#include "particles/bodies/rigid_bodies.hpp"
+#include "particles/boundaries/rigid_bodies.hpp"
 #include "scene/solids/solid_force.hpp"
 
 namespace twinflow {

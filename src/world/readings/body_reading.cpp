@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "particles/bodies/body_shape.hpp"
+#include "particles/boundaries/body_shape.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

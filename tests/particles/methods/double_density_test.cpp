@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "particles/methods/double_density.hpp"
+#include "particles/neighbors/spatial_hash.hpp"
 #include "particles/particle_fixtures.hpp"
-#include "particles/search/spatial_hash.hpp"
 
 using namespace twinflow;
 using test::mix_masses;

@@ -6,11 +6,11 @@
 
 #include <glm/geometric.hpp>
 
-#include "particles/incompressible/incompressible_fluid.hpp"
+#include "particles/neighbors/spatial_hash.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/particle_solver.hpp"
+#include "particles/pressure/incompressible_fluid.hpp"
 #include "particles/readings/exact_error.hpp"
-#include "particles/search/spatial_hash.hpp"
 
 using namespace twinflow;
 

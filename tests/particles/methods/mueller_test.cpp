@@ -9,9 +9,9 @@
 
 #include <glm/geometric.hpp>
 
+#include "particles/neighbors/brute_force.hpp"
+#include "particles/neighbors/spatial_hash.hpp"
 #include "particles/particle_fixtures.hpp"
-#include "particles/search/brute_force.hpp"
-#include "particles/search/spatial_hash.hpp"
 
 using namespace twinflow;
 using test::particles_at;

@@ -8,9 +8,9 @@
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 
-#include "particles/operators/color_potential.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/particle_solver.hpp"
+#include "particles/pressure/color_potential.hpp"
 #include "scene/parameters/choices.hpp"
 #include "scene/parameters/parameters.hpp"
 

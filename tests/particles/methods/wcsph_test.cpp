@@ -11,9 +11,9 @@
 #include <glm/geometric.hpp>
 #include <glm/mat2x2.hpp>
 
+#include "particles/neighbors/spatial_hash.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/readings/exact_error.hpp"
-#include "particles/search/spatial_hash.hpp"
 
 using namespace twinflow;
 using test::particles_at;
@@ -234,7 +234,7 @@ TEST_CASE("Rates, shifts and accelerations of WCSPH are those of the formulas") 
   SpatialHash search(space, radius * method.reach(), method.block_size());
   const ThreadTeam team(2);
   search.build(particles, team);
-  method.take_over(particles);
+  method.adopt(particles);
   const ParticleContainer container(Container::domain, domain, 1.0);
   const Substep substep{particles, search, team, {container, domain, {}}, kDt, glm::dvec2(0.0), 1.0};
   method.begin(substep);

@@ -21,7 +21,7 @@ struct FakeStep {
   std::vector<int> asked{};
 
   StepAttempt attempt() {
-    return {.take =
+    return {.step =
                 [this](int least) {
                   asked.push_back(least);
                   substeps = 2 * least;
@@ -37,21 +37,21 @@ struct FakeStep {
 
 TEST_CASE("A step that succeeds is taken once") {
   FakeStep step{.enough = 2};
-  take_with_retries(step.attempt());
+  step_with_retries(step.attempt());
   CHECK(step.asked == std::vector{1});
   CHECK(step.restored == 0);
 }
 
 TEST_CASE("A step that blows up is taken again with twice the sub-steps, from the same state") {
   FakeStep step{.enough = 20};
-  take_with_retries(step.attempt());
+  step_with_retries(step.attempt());
   CHECK(step.asked == std::vector{1, 4, 16});
   CHECK(step.restored == 2);
 }
 
 TEST_CASE("After three repeats the error is thrown with the remedy, and the state is that of before") {
   FakeStep step{.enough = 1000000};
-  CHECK_THROWS_WITH(take_with_retries(step.attempt()), "too fast; patience may help");
+  CHECK_THROWS_WITH(step_with_retries(step.attempt()), "too fast; patience may help");
   CHECK(step.asked.size() == 4);
   CHECK(step.restored == 4);
 }
@@ -60,10 +60,10 @@ TEST_CASE("Steps that more sub-steps cannot help, and observers that throw, are 
   int restored = 0;
   StepAttempt attempt = FakeStep().attempt();
   attempt.put_back = [&] { ++restored; };
-  attempt.take = [](int) { throw TooManySubsteps("no end"); };
-  CHECK_THROWS_WITH(take_with_retries(attempt), "no end");
+  attempt.step = [](int) { throw TooManySubsteps("no end"); };
+  CHECK_THROWS_WITH(step_with_retries(attempt), "no end");
   CHECK(restored == 1);
-  attempt.take = [](int) { throw std::logic_error("observer"); };
-  CHECK_THROWS_WITH(take_with_retries(attempt), "observer");
+  attempt.step = [](int) { throw std::logic_error("observer"); };
+  CHECK_THROWS_WITH(step_with_retries(attempt), "observer");
   CHECK(restored == 2);
 }

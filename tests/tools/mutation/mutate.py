@@ -49,7 +49,7 @@ SOURCES = [
 ]
 # Drawing, probing and words about stages: tested elsewhere, and no part of a step.
 NOT_SOLVERS = re.compile(
-    r"(grid|particle)_stages\.cpp$|simd/levels/\w+\.cpp$|thread_team\.cpp$|velocity_points\.cpp$"
+    r"(grid|particle)_stages\.cpp$|(x86_levels|baseline_level)\.cpp$|thread_team\.cpp$|velocity_points\.cpp$"
     r"|/(draw_|blur|glow|integrate_lines|largest|liquid_|outside_ball|splat_|speed|probe|vorticity\.|difference\.)"
     r"|(arrow|color_map|fluid_edge|pane|streaks|sprite|brightness|write_blocks)\.glsl"
 )

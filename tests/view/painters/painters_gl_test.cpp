@@ -8,7 +8,7 @@
 
 #include "gl/dialect.hpp"
 #include "gl/gl_fixture.hpp"
-#include "particles/bodies/body_shape.hpp"
+#include "particles/boundaries/body_shape.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/colors/largest_magnitude.hpp"
 #include "view/files/pixels.hpp"

@@ -10,7 +10,7 @@
 #include "grid/forces/forces.hpp"
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/stages/grid_stages.hpp"
-#include "particles/stages/particle_stages.hpp"
+#include "particles/stepping/particle_stages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/stages/stage_captions.hpp"
 

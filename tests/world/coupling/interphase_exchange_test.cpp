@@ -13,9 +13,9 @@
 
 #include "grid/cpu_twin.hpp"
 #include "grid/operators/velocity_on_cells.hpp"
+#include "particles/neighbors/brute_force.hpp"
+#include "particles/neighbors/spatial_hash.hpp"
 #include "particles/particle_solver.hpp"
-#include "particles/search/brute_force.hpp"
-#include "particles/search/spatial_hash.hpp"
 #include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <span>
+
+#include "core/archive_fwd.hpp"
+#include "particles/boundaries/solid_ledger.hpp"
+#include "particles/boundaries/solids.hpp"
+#include "particles/neighbors/particle_set.hpp"
+
+namespace twinflow {
+
+/// The solids among which the particles are, at the end of the present sub-step, and what the fluid exerts on
+/// them.
+class PlacedSolids {
+ public:
+  /// `shapes`: at the start, without balls. `of_scene`: the scene has solids of its own.
+  PlacedSolids(const SolidSet& shapes, bool of_scene);
+
+  const SolidSet& shapes() const { return shapes_; }
+  /// The surfaces that the particles meet in a container. All arguments must outlive them.
+  Solids in(const ParticleContainer& container, const Domain& domain) const {
+    return {container, domain, shapes_.empty() ? nullptr : &shapes_, area_of_scene_ + area_of_walls_};
+  }
+  /// Replaces the solids. Returns whether there are more or fewer of them: there is then room for the forces
+  /// on each, and the ledger is empty.
+  bool place(SolidSet shapes);
+  /// Lets balls act for a moment, or none.
+  void set_balls(std::span<const Ball> balls) { shapes_.hold(balls); }
+  /// Removes the fluid that new walls cover.
+  void make_room(ParticleSet& particles, std::span<const WallStroke> new_walls, const Domain& domain) const;
+
+  /// What takes the impulses of a step; null if there are no solids.
+  SolidLedger* ledger() { return shapes_.empty() ? nullptr : &ledger_; }
+  void begin_step() { ledger_.clear(); }
+  /// Finds the mean forces of the step. `particle_area`: of each particle, domain units².
+  void end_step(double particle_area, double dt_seconds) {
+    forces_ = ledger_.mean_forces(particle_area, dt_seconds);
+  }
+  /// The mean forces of the last step on the solids and, last, on walls.
+  const SolidSums& forces() const { return forces_; }
+  /// Exchanges these forces; see OutputArchive. Throws InputError for another number of them.
+  template <class Archive>
+  void archive_state(Archive& archive);
+
+ private:
+  SolidSet shapes_;
+  double area_of_scene_;  ///< of the scene's solids, at the start, domain units²
+  double area_of_walls_;  ///< of drawn walls beside them
+  SolidLedger ledger_;    ///< of the present step
+  SolidSums forces_;
+};
+
+}  // namespace twinflow

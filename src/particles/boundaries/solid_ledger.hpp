@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+#include "core/archive_fwd.hpp"
+#include "particles/parallel/thread_team.hpp"
+#include "scene/solids/solid_force.hpp"
+#include "scene/solids/solid_set.hpp"
+
+namespace twinflow {
+
+/// Forces, or impulses, on each solid and, last, on the container's walls together. Those of the last entry
+/// have no torque. The unit of mass is that of a mean particle of fluid of density 1.
+using SolidSums = std::vector<SolidForce>;
+
+/// Adds sums; `more` has the same length or is empty.
+void add_to(SolidSums& sums, const SolidSums& more, double factor = 1.0);
+
+/// Adds up what particles give to solids.
+class SolidTally {
+ public:
+  SolidTally(const SolidSet& shapes, std::span<SolidForce> sums) : shapes_(shapes), sums_(sums) {}
+
+  /// The number in the place of a solid's for walls.
+  int others() const { return static_cast<int>(sums_.size()) - 1; }
+  /// Adds the opposite of what a solid gives to a particle at a point.
+  void add_reaction(int solid, glm::dvec2 point, glm::dvec2 given);
+  /// Adds the torque 2 by rate times arm · push on a solid that turns, where the push reaches its surface at
+  /// a point; see SolidContacts::couples.
+  void add_couple(int solid, glm::dvec2 point, glm::dvec2 push, double viscosity);
+
+ private:
+  const SolidSet& shapes_;
+  std::span<SolidForce> sums_;
+};
+
+/// Adds up what work(piece, tally) finds in pieces of the particles, in the same order for any number of
+/// threads.
+template <class Work>
+SolidSums sum_on_solids(int pieces, const ThreadTeam& team, const SolidSet& shapes, const Work& work) {
+  const std::size_t entries = static_cast<std::size_t>(shapes.count()) + 1;
+  std::vector<SolidForce> parts(entries * static_cast<std::size_t>(pieces));
+  team.for_pieces(pieces, [&](int piece) {
+    SolidTally tally(shapes, std::span(parts).subspan(entries * static_cast<std::size_t>(piece), entries));
+    work(piece, tally);
+  });
+  SolidSums sums(entries);
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    sums[k % entries].force += parts[k].force;
+    sums[k % entries].torque += parts[k].torque;
+  }
+  return sums;
+}
+
+/// The impulses that particles and rigid bodies give to the solids in a step: the exact opposites of what
+/// these give to them.
+class SolidLedger {
+ public:
+  explicit SolidLedger(int solids = 0) : impulses_(static_cast<std::size_t>(solids) + 1) {}
+
+  /// Forgets all impulses: a step begins.
+  void clear() { impulses_.assign(impulses_.size(), {}); }
+  /// Adds forces that act for a time; with a time of 1, impulses.
+  void add(const SolidSums& forces, double seconds) { add_to(impulses_, forces, seconds); }
+  /// Adds the opposite of an impulse that a solid, or by its number `others`, a wall gives at a
+  /// point.
+  void add_reaction(const SolidSet& shapes, int solid, glm::dvec2 point, glm::dvec2 given) {
+    SolidTally(shapes, impulses_).add_reaction(solid, point, given);
+  }
+  int others() const { return static_cast<int>(impulses_.size()) - 1; }
+
+  /// The mean forces over `seconds`, for mean particles of a volume (domain units²): of the solids and, last,
+  /// of walls.
+  SolidSums mean_forces(double volume, double seconds) const;
+
+ private:
+  SolidSums impulses_;
+};
+
+/// Exchanges the sums of so many solids and of walls, or none at all; see OutputArchive. Throws InputError
+/// for another number of sums.
+template <class Archive>
+void archive_sums(Archive& archive, SolidSums& sums, int solids);
+
+}  // namespace twinflow

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <algorithm>
+
+#include "core/domain.hpp"
+#include "particles/boundaries/container.hpp"
+#include "scene/gestures/stroke.hpp"
+#include "scene/solids/solid_set.hpp"
+
+namespace twinflow {
+
+/// The surfaces that the particles meet, where they are now: the walls of their container, with the lid, and
+/// the solids.
+struct Solids {
+  const ParticleContainer& container;
+  const Domain& domain;
+  const SolidSet* shapes = nullptr;  ///< null: there are none
+  double area_of_shapes = 0.0;       ///< that those of the scene and drawn walls cover, domain units²
+
+  /// The number that stands for the walls of the container, after those of the solids.
+  int walls() const { return shapes != nullptr ? shapes->count() : 0; }
+  /// Calls visit(surface) for every wall and solid that is nearer to a point than `reach`. All agree on how
+  /// they move and how far fluid sticks to them. Solids at the ends of a channel go on in its buffers.
+  template <class Visit>
+  void for_each_near(glm::vec2 point, double reach, const Visit& visit) const {
+    container.for_each_wall_near(point, static_cast<float>(reach), [&](float distance, glm::vec2 inward) {
+      const glm::dvec2 velocity = container.wall_velocity(inward);
+      visit(SolidSurface{distance, inward, velocity, velocity, container.wall_slip(inward), walls()});
+    });
+    if (shapes != nullptr) shapes->for_each_near(container.between_ends(point), reach, visit);
+  }
+
+  /// Whether there may be one: it is certain that there is none where this is false.
+  bool may_be_near(glm::vec2 point, float reach) const {
+    return shapes != nullptr || container.is_near_wall(point, reach);
+  }
+
+  /// Whether the fluid meets nothing but its container: walls, or the bowl that a circle is.
+  bool are_walls_alone() const {
+    return shapes == nullptr || (container.is_circle() && shapes->count() == 1);
+  }
+  /// A bound of the speed of shapes and walls, domain units per second.
+  double fastest_surface() const {
+    return std::max(shapes != nullptr ? shapes->fastest() : 0.0, container.fastest_wall());
+  }
+  /// Whether the domain ends somewhere or the container is a bowl.
+  bool have_walls() const { return !container.space().periodic.both(); }
+  bool are_none() const { return are_walls_alone() && !have_walls(); }
+
+  /// Whether a solid covers a point. Solids at the ends of a channel go on in its buffers.
+  bool cover(glm::dvec2 point) const {
+    return shapes != nullptr && shapes->distance(container.between_ends(point)) < 0.0;
+  }
+  /// Whether a point is inside the container and outside all solids.
+  bool leave_free(glm::dvec2 point) const;
+  /// The area that they leave to the fluid, domain units²; at least a thousandth of the container's.
+  double room_for_fluid() const;
+  /// The density with which so many particles, of the area spacing² each, fill that room evenly, relative to
+  /// that of the initial filling. Between open ends it is always that.
+  double even_density(int particles, double spacing) const;
+  /// Whether so many particles, at rest, would fill all of that room but a thousandth (among shapes a
+  /// hundredth), so that the fluid has no free surface.
+  bool are_filled_by(int particles, double spacing, double rest_density) const;
+
+ private:
+  double area_under(const Ball& ball) const;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+#include "particles/boundaries/container.hpp"
+#include "particles/inputs/placement.hpp"
+#include "particles/neighbors/particle_set.hpp"
+#include "scene/scene.hpp"
+#include "scene/solids/surroundings.hpp"
+
+namespace twinflow {
+
+/// The container that the scene names.
+ParticleContainer container_of(const Scene& scene, const Domain& domain);
+
+/// Places the scene's particles inside its container and region and outside solids, bodies and the balls
+/// with which the scene begins. Throws InputError if there is no room for particles.
+Placement initial_placement(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed);
+
+/// Particles at the placement's points with the scene's initial velocity, mass and, if it has a formula,
+/// pressure, and with the dye.
+ParticleSet initial_particles(const Scene& scene, const Placement& placement, std::uint64_t seed,
+                              const std::function<glm::vec3(glm::dvec2)>& dye);
+
+}  // namespace twinflow

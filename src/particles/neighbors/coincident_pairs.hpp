@@ -1,0 +1,38 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <numbers>
+#include <span>
+
+#include "core/random.hpp"
+#include "particles/neighbors/neighborhood.hpp"
+
+namespace twinflow {
+
+/// Calls visit(i, j, direction) for every particle i of the flagged blocks and every other particle j that
+/// coincides with it. Such a pair has no direction of its own; its ids give one, for j the opposite of that
+/// for i. `flags`: by block, as the hot loops find them.
+template <class Visit>
+void for_each_coincident_pair(const ParticleSet& particles, const Neighborhood& neighborhood,
+                              std::span<const unsigned char> flags, const Visit& visit) {
+  for (std::size_t block = 0; block < neighborhood.blocks().size(); ++block) {
+    if (!flags[block]) continue;
+    for (int k = neighborhood.blocks()[block].begin; k < neighborhood.blocks()[block].end; ++k) {
+      const auto i = static_cast<std::size_t>(k);
+      neighborhood.for_each_near(particles, {particles.x[i], particles.y[i]},
+                                 [&](int other, float, float, float squared) {
+                                   const auto j = static_cast<std::size_t>(other);
+                                   if (j == i || squared >= kCoincidentSquared) return;
+                                   const std::uint64_t low = std::min(particles.id[i], particles.id[j]);
+                                   const std::uint64_t high = std::max(particles.id[i], particles.id[j]);
+                                   const double angle = 2.0 * std::numbers::pi * random_unit(low, high);
+                                   const double sign = particles.id[i] == low ? 1.0 : -1.0;
+                                   visit(i, j, glm::dvec2(sign * std::cos(angle), sign * std::sin(angle)));
+                                 });
+    }
+  }
+}
+
+}  // namespace twinflow

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "particles/neighbors/cell_axis.hpp"
+#include "particles/neighbors/counting_sort.hpp"
+#include "particles/neighbors/neighborhood.hpp"
+
+namespace twinflow {
+
+/// Cells of one radius whose particles are found through a hash table of buckets; for comparison. A query
+/// reads the buckets of nine cells. The bucket of cell (cx, cy) is
+///   (73856093 cx xor 19349663 cy) mod size
+/// with the least prime size of at least twice the number of particles (Teschner et al., "Optimized Spatial
+/// Hashing for Collision Detection of Deformable Objects", 2003).
+///
+/// Particles are kept in memory in the order of their buckets. Different cells may share a bucket: a query
+/// then visits particles from far away, which their distance excludes, and reads each bucket once (for every
+/// periodic image that it needs).
+class HashedGrid : public Neighborhood {
+ public:
+  HashedGrid(const ParticleSpace& space, double radius, int block_size);
+
+  void build(ParticleSet& particles, const ThreadTeam& team) override;
+  RangeList ranges_around(glm::vec2 lower, glm::vec2 upper) const override;
+  std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const override;
+  void archive_state(OutputArchive& archive) override;
+  void archive_state(InputArchive& archive) override;
+
+  int buckets() const { return buckets_; }
+
+ private:
+  CellAxis columns_;
+  CellAxis rows_;
+  int buckets_ = 0;
+  CountingSort sort_;
+  BlockRanges ranges_;
+
+  int bucket_of(int column, int row) const;
+  bool find_buckets(const ParticleSet& particles, int begin, int end, int* bucket_of) const;
+  void make_blocks();
+  RangeList ranges_of(const ParticleSet& particles, const Block& block) const;
+  void add_around(RangeList& near, int column, int row) const;
+};
+
+}  // namespace twinflow

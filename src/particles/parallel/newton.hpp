@@ -1,0 +1,19 @@
+#pragma once
+
+#include "particles/parallel/vectors.hpp"
+
+namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
+namespace {
+
+/// The distance whose square is given, from an approximate 1/r. One Newton step makes y ≈ 1/r exact to float
+/// precision: y (3/2 − r² y²/2). The division by h is folded in.
+template <class Floats, class Inverse>
+TWINFLOW_INLINE Distance<Floats> distance_by_newton(Floats squared, Floats inverse_root,
+                                                    Inverse inverse_radius) {
+  const Floats r0 = squared * inverse_root;
+  const Floats step = 1.5f * inverse_radius - (0.5f * inverse_radius) * (r0 * inverse_root);
+  return {r0 * step, inverse_root * step};
+}
+
+}  // namespace
+}  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/stage.hpp"
+#include "particles/pressure/incompressible_fluid.hpp"
+#include "particles/pressure/pressure_solve.hpp"
+
+namespace twinflow {
+
+/// Finds pressures by whose accelerations the velocities compress no particle in a sub-step by more than it
+/// has room for.
+class CompressionSolve {
+ public:
+  struct Goal {
+    std::span<const float> lowest;             ///< pressures, by particle
+    bool closed;                               ///< no pressure changes the mean excess
+    double largest_tolerance, mean_tolerance;  ///< of the excess, relative to the target density
+    Stage (*stage)(int iteration);             ///< describes the iterations to an observer
+  };
+  /// The increase of σ that is still allowed, by particle; to be filled before `solve`.
+  AlignedVector<float>& room_to_fill(const Substep& substep);
+  /// Starts from `pressure`, by particle and divided by σ. Afterwards `fluid` holds the accelerations by the
+  /// pressures found.
+  PressureEffort solve(const Substep& substep, IncompressibleFluid& fluid, const Goal& goal,
+                       AlignedVector<float>& pressure);
+  /// Exchanges its estimate of the largest eigenvalue; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive) {
+    solve_.archive_state(archive);
+  }
+
+ private:
+  PressureSolve solve_;
+  AlignedVector<float> room_, rate_;
+
+  void find_excess(const Substep& substep, IncompressibleFluid& fluid, const AlignedVector<float>& pressure);
+};
+
+}  // namespace twinflow
