@@ -136,7 +136,7 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
 
 /// Makes the surroundings of the step, which both fluids then meet.
 void World::surround(double dt_seconds, Actions& actions) {
-  surroundings_->begin_step(time(), time_after(dt_seconds), dt_seconds, actions.balls);
+  surroundings_->begin_step(time(), time_after(dt_seconds), actions.balls);
   draw_walls(actions.walls);
   move_grid_bodies(dt_seconds, actions);
   if (grid_) grid_->meet(*surroundings_);
@@ -144,8 +144,8 @@ void World::surround(double dt_seconds, Actions& actions) {
 }
 
 /// Returns both fluids to the surroundings of the last step, and a frozen velocity to its value in that step.
-void World::start_among_surroundings() {
-  if (grid_) grid_->start_among(*surroundings_);
+void World::start_among_surroundings(bool stay_cut) {
+  if (grid_) grid_->start_among(*surroundings_, stay_cut);
   if (grid_) grid_->prescribe_velocity(0.5 * (surroundings_->begin() + surroundings_->end()));
   if (particles_) particles_->start_among(*surroundings_);
 }
@@ -347,7 +347,10 @@ void World::apply(const Settings& settings) {
   }
   ExactVelocities exact = exact_velocities(changed);
   auto restarted = restarted_particles(changed);
+  Surroundings surroundings = *surroundings_;
+  surroundings.apply(settings);
   if (grid_) grid_->apply(settings);  // this line and those before it may throw
+  surroundings_ = std::move(surroundings);
   clock_.set_step(settings.time.step);
   exact_ = std::move(exact);
   if (steps() == 0) {
@@ -379,6 +382,7 @@ std::unique_ptr<ParticleSolver> World::restarted_particles(const Scene& changed)
                     changed.settings.time.step == settings().time.step;
   if (steps() > 0 || !particles_ || same) return {};
   Surroundings start = *surroundings_;
+  start.apply(changed.settings);
   start.hold_first_balls(changed);
   return std::make_unique<ParticleSolver>(changed, start, options_.seed, threads());
 }

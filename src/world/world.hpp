@@ -156,7 +156,7 @@ class World {
 
   void observe(const StepObservers& observers);
   void surround(double dt_seconds, Actions& actions);
-  void start_among_surroundings();
+  void start_among_surroundings(bool stay_cut = false);
   void move_grid_bodies(double dt_seconds, const Actions& actions);
   void step_coupled(double dt_seconds, const Actions& actions);
   void couple(double dt_seconds);

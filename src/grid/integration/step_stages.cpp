@@ -196,19 +196,12 @@ void StepStages::apply(const Settings& settings) {
   cells_ = cells;
 }
 
-void StepStages::cut_cells(const GridCells& cells, GridSolids& solids) {
-  take_solids(make_projection(*shaders_, settings_, cells, &solids, surface_), cells, solids);
-}
-
-void StepStages::cut_cells_for_now(const GridCells& cells, GridSolids& solids) {
-  std::unique_ptr<Projection> projection =
-      make_projection(*shaders_, solvable(settings_, cells), cells, &solids, surface_);
-  closed_.emplace(Methods{cells_, std::move(advection_), std::move(diffusion_), std::move(projection_)});
-  take_solids(std::move(projection), cells, solids);
-}
-
-void StepStages::take_solids(std::unique_ptr<Projection> projection, const GridCells& cells,
-                             GridSolids& solids) {
+void StepStages::cut_cells(const GridCells& cells, GridSolids& solids, bool for_now) {
+  const Settings settings = for_now ? solvable(settings_, cells) : settings_;
+  std::unique_ptr<Projection> projection = make_projection(*shaders_, settings, cells, &solids, surface_);
+  if (for_now) {
+    closed_.emplace(Methods{cells_, std::move(advection_), std::move(diffusion_), std::move(projection_)});
+  }
   projection_ = std::move(projection);
   cells_ = cells;
   solids_ = &solids;
