@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/stage.hpp"
 #include "particles/incompressible/incompressible_fluid.hpp"
 #include "particles/incompressible/pressure_solve.hpp"
+#include "scene/stage.hpp"
 
 namespace twinflow {
 
