@@ -82,7 +82,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Sur
       differences_(shaders, cells()),
       remaining_divergence_(center_field("remaining divergence", cells(), gl::Buffering::single,
                                          "∇·u (1/s), positive for outflow")) {
-  whole_.take_whole();
+  whole_.set_whole();
 }
 
 void GridSolver::drift_ahead(double dt_seconds) {
@@ -113,8 +113,8 @@ void GridSolver::meet(const Surroundings& surroundings) {
 void GridSolver::start_among(const Surroundings& surroundings, bool stays_cut) {
   meet(surroundings);
   if (stays_cut && !solids_) cut_cells(surroundings, true);
-  if (heat_) heat_->accept_solids();
-  if (surface_) surface_->forget_met_solids();
+  if (heat_) heat_->start_among_solids();
+  if (surface_) surface_->start_among_solids();
 }
 
 /// Cells whose pressure solver is one for comparison cannot, nor those of a grid that does not share the
@@ -169,7 +169,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   stages_.stroke_dye(fluid_.dye, strokes);
   stages_.stroke_temperature(fluid_, strokes);
   start_counting_momentum(strokes, velocity_change);
-  stages_.keep_momentum(!velocity_change.empty());
+  stages_.conserve_momentum(!velocity_change.empty());
   integration_->advance(fluid_, stages_, balls_, dt_seconds);
   if (pockets().any()) stages_.projection().level(pockets());
   fluid_pressure_.record_step(dt_seconds, settings().grid.viscosity);
@@ -207,7 +207,7 @@ void GridSolver::conserve_momentum(double dt_seconds, std::span<const float> vel
   if (!mean_flow_.started()) return;
   const StageScope stage("conserve_momentum", stages_.observer(), fluid_.velocity, grid_stages::momentum);
   const glm::dvec2 body_force(settings().force.x, settings().force.y);
-  mean_flow_.hold(fluid_.velocity, mean_of(velocity_change) + dt_seconds * body_force);
+  mean_flow_.restore(fluid_.velocity, mean_of(velocity_change) + dt_seconds * body_force);
 }
 
 void GridSolver::set_aside() {
@@ -256,8 +256,8 @@ void GridSolver::apply(const Settings& after) {
 /// Another advection scheme may take means over faces for values in their middles, or the other way round.
 void GridSolver::change_what_faces_hold(const GridCells& before) {
   std::vector<float> velocity = fluid_.velocity.read_back();
-  take_points(before, velocity);
-  take_means(cells(), velocity);
+  to_points(before, velocity);
+  to_means(cells(), velocity);
   fluid_.velocity.upload(velocity);
   fluid_.advecting.forget();
   mean_flow_.forget();

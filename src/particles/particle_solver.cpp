@@ -69,9 +69,9 @@ void ParticleSolver::start() {
     index_for(radius_, first.block_size());
     neighborhood_->build(particles_, team_);
     if (ends_) ends_->drive(particles_, time_);
-    shapes_.hold(surroundings_.balls());
+    shapes_.set_balls(surroundings_.balls());
     first.add(substep(0.0));
-    shapes_.hold({});
+    shapes_.set_balls({});
   }
   method_->start(particles_);
 }

@@ -117,7 +117,7 @@ void World::start(Scene scene, ChangeLog log) {
 //   5. read-back  of the grid's velocity, for the coupling of the next step, and of the forces on solids
 //   6. clock
 void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
-  take_due_changes();
+  apply_due_changes();
   const double dt = step_seconds(hand);
   Actions actions = actions_between(scene_, hand, time(), time_after(dt));  // 1
   actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
@@ -151,7 +151,7 @@ void World::start_among_surroundings(bool stay_cut) {
 }
 
 void World::step_observed(const StepObservers& observers, std::span<const Gesture> hand) {
-  take_due_changes();  // these may replace the fluids
+  apply_due_changes();  // these may replace the fluids
   observe(observers);
   try {
     step(hand);
@@ -218,7 +218,7 @@ void World::step_fluids(double dt_seconds, const Actions& actions) {
   try {
     step_grid(dt_seconds, actions);
   } catch (...) {
-    take_back_particles();
+    put_back_particles();
     throw;
   }
   side_thread_->wait();
@@ -226,7 +226,7 @@ void World::step_fluids(double dt_seconds, const Actions& actions) {
 
 /// Waits for the particles' step beside a step of the grid that has failed, and undoes it. Where it has
 /// failed, too, it has undone itself. (Without threads it is taken here, to be undone.)
-void World::take_back_particles() {
+void World::put_back_particles() {
   try {
     side_thread_->wait();
     particles_->put_back();
@@ -316,7 +316,7 @@ void World::advance_to(double until_seconds) {
   while (steps_until(until_seconds) > 0) step();
 }
 
-void World::take_due_changes() {
+void World::apply_due_changes() {
   while (const SettingsChange* change = log_.next_due(time())) {
     try {
       apply(with_change(settings(), *change));
@@ -361,7 +361,7 @@ void World::apply(const Settings& settings) {
   scene_.settings = settings;
   if (restarted) {
     particles_ = std::move(restarted);
-    surroundings_->hold_first_balls(scene_);
+    surroundings_->set_first_balls(scene_);
     if (grid_) grid_->start_among(*surroundings_);
   } else if (particles_) {
     particles_->apply(settings);
@@ -383,7 +383,7 @@ std::unique_ptr<ParticleSolver> World::restarted_particles(const Scene& changed)
   if (steps() > 0 || !particles_ || same) return {};
   Surroundings start = *surroundings_;
   start.apply(changed.settings);
-  start.hold_first_balls(changed);
+  start.set_first_balls(changed);
   return std::make_unique<ParticleSolver>(changed, start, options_.seed, threads());
 }
 

@@ -95,15 +95,15 @@ void StepStages::advect_velocity(const gl::Field& advected, const gl::Field& adv
                                  double dt_seconds) {
   const StageScope stage("advect_velocity", observer_, result,
                          [&] { return grid_stages::advection(settings_.grid.advection); });
-  if (!keeps_momentum_) return advection_->advect_velocity(advected, advecting, result, dt_seconds);
+  if (!conserves_momentum_) return advection_->advect_velocity(advected, advecting, result, dt_seconds);
   if (!momentum_) momentum_.emplace(*shaders_, cells_);
   momentum_->remember(advected);
   advection_->advect_velocity(advected, advecting, result, dt_seconds);
   momentum_->give_back(result);
 }
 
-void StepStages::keep_momentum(bool keeps) {
-  keeps_momentum_ = keeps && projects() && AdvectedMomentum::can_keep(cells_);
+void StepStages::conserve_momentum(bool keeps) {
+  conserves_momentum_ = keeps && projects() && AdvectedMomentum::can_keep(cells_);
 }
 
 void StepStages::advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds) {

@@ -48,7 +48,7 @@ class StepStages {
                        double dt_seconds);
   /// From now on `advect_velocity` keeps the momentum along the axes in which the domain repeats, where it
   /// can; see AdvectedMomentum.
-  void keep_momentum(bool keeps);
+  void conserve_momentum(bool keeps);
   /// The dye moves along `advecting`, decays and, where a stream enters, becomes the stream's.
   void advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds);
   /// The temperature of the fluid moves along `advecting` and spreads, where there is one.
@@ -124,7 +124,7 @@ class StepStages {
   std::unique_ptr<Diffusion> diffusion_;
   std::unique_ptr<Projection> projection_;
   std::optional<AdvectedMomentum> momentum_;  ///< made when it is first needed
-  bool keeps_momentum_ = false;
+  bool conserves_momentum_ = false;
   gl::Pass copy_;
   GridSolids* solids_;
   GridSurface* surface_;

@@ -105,7 +105,7 @@ void GridSolids::upload() {
   pulls_.upload(channels_of(cut_.pulls));
   slips_.upload(channels_of(cut_.slips));
   forces_.set_parts(cut_.surface);
-  pockets_.take(cut_.pockets(cells_), cut_.areas(cells_.shape));
+  pockets_.set(cut_.pockets(cells_), cut_.areas(cells_.shape));
   find_imbalance();
 }
 

@@ -24,7 +24,7 @@ SolidProjection::SolidProjection(gl::ShaderLibrary& shaders, const GridCells& ce
       solids_(&solids),
       measure_outflow_(shaders, "grid/solids/measure_outflow") {}
 
-void SolidProjection::take_over_solids() {
+void SolidProjection::fill_system() {
   if (revision_ == solids_->revision()) return;
   revision_ = solids_->revision();
   equation_.set_system(equation_of(solids_->cut_cells(), cells_));

@@ -15,18 +15,18 @@ class SolidProjection : public CutProjection {
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
   /// The pressures of a checkpoint need the solids in the places that these had when it was written.
   void archive_state(InputArchive& archive) override {
-    if (!archive.in_place()) take_over_solids();
+    if (!archive.in_place()) fill_system();
     archive_all(archive);
   }
 
  private:
-  void begin(gl::Field& /*velocity*/, double /*dt_seconds*/, Half /*half*/) override { take_over_solids(); }
+  void begin(gl::Field& /*velocity*/, double /*dt_seconds*/, Half /*half*/) override { fill_system(); }
   void measure_outflow(const gl::Field& velocity, Half half) override;
   void subtract_gradient(gl::Field& velocity, const gl::Field& pressure, double scale) override {
     solids_->subtract_gradient(velocity, velocity, pressure, scale);
   }
 
-  void take_over_solids();
+  void fill_system();
   template <class Archive>
   void archive_all(Archive& archive) {
     pressures_.archive_state(archive);

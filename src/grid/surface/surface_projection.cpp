@@ -12,7 +12,7 @@ SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells
       begin_levels_(shaders, "grid/surface/begin_levels", {.definitions = cells.definitions()}),
       measure_outflow_(shaders, "grid/surface/measure_surface_outflow", {.definitions = cells.definitions()}),
       whole_(shaders, cells) {
-  if (surface.solids() == nullptr) whole_.take_whole();
+  if (surface.solids() == nullptr) whole_.set_whole();
 }
 
 void SurfaceProjection::follow(const Settings& settings) {
@@ -21,17 +21,17 @@ void SurfaceProjection::follow(const Settings& settings) {
   reflects_ = settings.grid.integration == Integration::reflection;
 }
 
-void SurfaceProjection::take_over_surface() {
+void SurfaceProjection::fill_system() {
   if (revision_ == surface_->revision()) return;
   revision_ = surface_->revision();
   begin_levels_.read("u_links", surface_->links()).read("u_cells", surface_->cells());
   if (surface_->solids() != nullptr) begin_levels_.read("u_faces", surface_->solids()->faces());
   begin_levels_.write(equation_.finest());
-  equation_.take_finest();
+  equation_.fill_coarser();
 }
 
 void SurfaceProjection::begin(gl::Field& velocity, double dt_seconds, Half half) {
-  take_over_surface();
+  fill_system();
   read_imbalance_.reset();
   shed_rate_ = surface_->relaxation();
   // A reflection doubles what the first projection does, so that the tension has acted over the whole step.

@@ -35,7 +35,7 @@ class SurfaceProjection : public CutProjection {
     surface_->subtract_gradient(velocity, velocity, pressure, scale);
   }
 
-  void take_over_surface();
+  void fill_system();
   Pockets& pockets() { return surface_->solids() != nullptr ? surface_->solids()->pockets() : whole_; }
   template <class Archive>
   void archive_all(Archive& archive) {

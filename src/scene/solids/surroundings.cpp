@@ -7,7 +7,7 @@ namespace twinflow {
 Surroundings::Surroundings(const Scene& scene, const Domain& domain)
     : domain_(domain), solids_(scene, domain) {
   apply(scene.settings);
-  hold_first_balls(scene);
+  set_first_balls(scene);
 }
 
 void Surroundings::apply(const Settings& settings) {
@@ -16,15 +16,15 @@ void Surroundings::apply(const Settings& settings) {
   inlet_of_particles_ = inlet_velocity(settings, Fluid::particles);
 }
 
-void Surroundings::hold_first_balls(const Scene& scene) {
-  solids_.hold(balls_between(scene.gestures, 0.0, scene.settings.time.step));
+void Surroundings::set_first_balls(const Scene& scene) {
+  solids_.set_balls(balls_between(scene.gestures, 0.0, scene.settings.time.step));
 }
 
 void Surroundings::begin_step(double begin, double end, std::span<const Ball> balls) {
   begin_ = begin;
   end_ = end;
   new_walls_.clear();
-  solids_.hold(balls);
+  solids_.set_balls(balls);
   solids_.place(begin, end);
 }
 
@@ -43,7 +43,7 @@ SolidSet Surroundings::at(double time, double since) const {
   SolidSet solids = solids_;
   std::vector<Ball> balls(solids.balls().begin(), solids.balls().end());
   for (Ball& ball : balls) ball.center -= (end_ - time) * ball.velocity;
-  solids.hold(balls);
+  solids.set_balls(balls);
   solids.place(since, time);
   return solids;
 }

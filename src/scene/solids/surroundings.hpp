@@ -28,7 +28,7 @@ class Surroundings {
   /// it.
   void begin_step(double begin, double end, std::span<const Ball> balls);
   /// Takes the balls of time 0 again, as a changed scene holds them.
-  void hold_first_balls(const Scene& scene);
+  void set_first_balls(const Scene& scene);
   /// Replaces the walls; null: there are none. `added`: the pieces with which the step begins.
   void set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added = {});
   /// Replaces the rigid bodies in the grid's liquid, where they are at the end of the step.
