@@ -38,7 +38,7 @@ Scene open_scene(const SceneOptions& options) {
   validate(scene);
   tell_without_effect(options, scene);
   if (options.quiet) return scene;
-  for (const std::string& told : {told_width(scene.settings), told_unresolved_solids(scene)}) {
+  for (const std::string& told : {report_width(scene.settings), report_unresolved_solids(scene)}) {
     if (!told.empty()) complain(told);
   }
   return scene;

@@ -173,11 +173,11 @@ void draw_frames(Run& run, Frames& frames, const InterruptGuard& guard) {
       if (checkpoints.due(world.time())) write_checkpoint();
       append_due_interval(run);
       world.step();
-      progress.tell(imbalance.told(world));
+      progress.tell(imbalance.report(world));
     }
   };
   const auto draw_frame = [&] {
-    world.take_due_changes();
+    world.apply_due_changes();
     append_interval_of_frame(run);
     Pixels pixels = run.picture->draw(world, run.strip);
     run.gl->check();

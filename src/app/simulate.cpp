@@ -172,7 +172,7 @@ void advance(Run& run, Checkpoints& checkpoints) {
       if (run.command.gauges_every_step) add_gauge_row();
       world.step();
       progress.update(total - world.steps_until(run.until));
-      progress.tell(imbalance.told(world));
+      progress.tell(imbalance.report(world));
     }
     if (guard.interrupted()) {
       run.stopped = "interrupted at t = " + std::to_string(world.time()) + " s" + checkpoints.how_to_resume();
@@ -298,7 +298,7 @@ int simulate(const SimulateCommand& command) {
   if (!command.options.quiet) {
     const Outputs outputs = outputs_of(run.command);
     tell(told_speed(world, world.steps() - steps_before, elapsed.count()), outputs);
-    if (const std::string flow = told_flow(world); !flow.empty()) tell(flow, outputs);
+    if (const std::string flow = report_flow(world); !flow.empty()) tell(flow, outputs);
     tell_cuts(world);
   }
   return 0;

@@ -26,67 +26,27 @@ class Object {
   GLuint id_ = 0;
 };
 
-struct TextureTraits {
+/// Objects that OpenGL makes and deletes in lists, here one by one.
+template <auto* generate, auto* remove>
+struct ListedTraits {
   static GLuint create() {
     GLuint id = 0;
-    glGenTextures(1, &id);
+    (*generate)(1, &id);
     return id;
   }
-  static void destroy(GLuint id) { glDeleteTextures(1, &id); }
+  static void destroy(GLuint id) { (*remove)(1, &id); }
 };
 
-struct FramebufferTraits {
-  static GLuint create() {
-    GLuint id = 0;
-    glGenFramebuffers(1, &id);
-    return id;
-  }
-  static void destroy(GLuint id) { glDeleteFramebuffers(1, &id); }
-};
-
-struct VertexArrayTraits {
-  static GLuint create() {
-    GLuint id = 0;
-    glGenVertexArrays(1, &id);
-    return id;
-  }
-  static void destroy(GLuint id) { glDeleteVertexArrays(1, &id); }
-};
-
-struct BufferTraits {
-  static GLuint create() {
-    GLuint id = 0;
-    glGenBuffers(1, &id);
-    return id;
-  }
-  static void destroy(GLuint id) { glDeleteBuffers(1, &id); }
-};
-
-struct QueryTraits {
-  static GLuint create() {
-    GLuint id = 0;
-    glGenQueries(1, &id);
-    return id;
-  }
-  static void destroy(GLuint id) { glDeleteQueries(1, &id); }
-};
-
-struct SamplerTraits {
-  static GLuint create() {
-    GLuint id = 0;
-    glGenSamplers(1, &id);
-    return id;
-  }
-  static void destroy(GLuint id) { glDeleteSamplers(1, &id); }
-};
+using TextureTraits = ListedTraits<&glGenTextures, &glDeleteTextures>;
+using FramebufferTraits = ListedTraits<&glGenFramebuffers, &glDeleteFramebuffers>;
+using SamplerTraits = ListedTraits<&glGenSamplers, &glDeleteSamplers>;
+using VertexArray = Object<ListedTraits<&glGenVertexArrays, &glDeleteVertexArrays>>;
+using Buffer = Object<ListedTraits<&glGenBuffers, &glDeleteBuffers>>;
+using Query = Object<ListedTraits<&glGenQueries, &glDeleteQueries>>;
 
 struct ProgramTraits {
   static GLuint create() { return glCreateProgram(); }
   static void destroy(GLuint id) { glDeleteProgram(id); }
 };
-
-using VertexArray = Object<VertexArrayTraits>;
-using Buffer = Object<BufferTraits>;
-using Query = Object<QueryTraits>;
 
 }  // namespace twinflow::gl

@@ -35,8 +35,8 @@ std::optional<GridSolids> solids_of(gl::ShaderLibrary& shaders, const Scene& sce
                                     const Surroundings& surroundings) {
   const GridCells cells = GridCells::of(scene);
   if (!cells.solids) return std::nullopt;
-  return std::make_optional<GridSolids>(shaders, scene.settings, cells,
-                                        surroundings.solids_in_liquid().without_balls());
+  return std::make_optional<GridSolids>(shaders, cells, surroundings.solids_in_liquid().without_balls(),
+                                        surroundings.inlet(Fluid::grid));
 }
 
 std::optional<GridSurface> surface_of(gl::ShaderLibrary& shaders, const Scene& scene, GridSolids* solids) {
@@ -64,7 +64,6 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
                        std::uint64_t seed)
     : shaders_(&shaders),
-      met_(surroundings.solids()),
       fluid_(shaders, scene, GridCells::of(scene), seed),
       solids_(solids_of(shaders, scene, surroundings)),
       surface_(surface_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
@@ -83,7 +82,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Sur
       differences_(shaders, cells()),
       remaining_divergence_(center_field("remaining divergence", cells(), gl::Buffering::single,
                                          "∇·u (1/s), positive for outflow")) {
-  whole_.take_whole();
+  whole_.set_whole();
 }
 
 void GridSolver::drift_ahead(double dt_seconds) {
@@ -101,21 +100,21 @@ void GridSolver::meet(const Surroundings& surroundings) {
   const bool cuts = can_be_cut_by_balls();
   const std::span<const Ball> balls = surroundings.balls();
   balls_.assign(balls.begin(), cuts ? balls.begin() : balls.end());
-  met_ = surroundings.solids();
   const bool walled = surroundings.walls() != nullptr || !surroundings.bodies().empty();
   const bool cut = walled || (cuts && !balls.empty());
-  if (!solids_ && cut) cut_cells(walled ? Cut::to_stay : Cut::for_now);
+  if (!solids_ && cut) cut_cells(surroundings, !walled);
   // Heat and liquid remember the solids that they have met.
   if (!cut && stages_.are_cut_for_now() && !heat_ && !surface_) close_cells();
   if (!solids_) return;
   const SolidSet solids = surroundings.solids_in_liquid();
-  solids_->meet(cuts ? solids : solids.without_balls());
+  solids_->meet(cuts ? solids : solids.without_balls(), surroundings.inlet(Fluid::grid));
 }
 
-void GridSolver::start_among(const Surroundings& surroundings) {
+void GridSolver::start_among(const Surroundings& surroundings, bool stays_cut) {
   meet(surroundings);
-  if (heat_) heat_->accept_solids();
-  if (surface_) surface_->forget_met_solids();
+  if (stays_cut && !solids_) cut_cells(surroundings, true);
+  if (heat_) heat_->start_among_solids();
+  if (surface_) surface_->start_among_solids();
 }
 
 /// Cells whose pressure solver is one for comparison cannot, nor those of a grid that does not share the
@@ -130,19 +129,16 @@ bool GridSolver::can_be_cut_by_balls() const {
 }
 
 /// Prepares a grid without cut cells for solids. Drawn walls, bodies and balls come with the next
-/// `GridSolids::meet`. The stages are the only part of a step that this changes.
-void GridSolver::cut_cells(Cut cut) {
+/// `GridSolids::meet`. The stages are the only part of a step that this changes. `for_now`: until balls have
+/// gone.
+void GridSolver::cut_cells(const Surroundings& surroundings, bool for_now) {
   GridCells with_solids = cells();
   with_solids.solids = true;
-  SolidSet before = met_.without_balls();
+  SolidSet before = surroundings.solids().without_balls();
   if (before.walls()) before.set_walls(nullptr);
   try {
-    GridSolids& solids = solids_.emplace(*shaders_, settings(), with_solids, std::move(before));
-    if (cut == Cut::for_now) {
-      stages_.cut_cells_for_now(with_solids, solids);
-    } else {
-      stages_.cut_cells(with_solids, solids);
-    }
+    GridSolids& solids = solids_.emplace(*shaders_, with_solids, std::move(before));
+    stages_.cut_cells(with_solids, solids, for_now);
     if (surface_) surface_->cut_cells(*shaders_, with_solids, solids);
   } catch (...) {
     solids_.reset();
@@ -173,7 +169,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   stages_.stroke_dye(fluid_.dye, strokes);
   stages_.stroke_temperature(fluid_, strokes);
   start_counting_momentum(strokes, velocity_change);
-  stages_.keep_momentum(!velocity_change.empty());
+  stages_.conserve_momentum(!velocity_change.empty());
   integration_->advance(fluid_, stages_, balls_, dt_seconds);
   if (pockets().any()) stages_.projection().level(pockets());
   fluid_pressure_.record_step(dt_seconds, settings().grid.viscosity);
@@ -211,7 +207,7 @@ void GridSolver::conserve_momentum(double dt_seconds, std::span<const float> vel
   if (!mean_flow_.started()) return;
   const StageScope stage("conserve_momentum", stages_.observer(), fluid_.velocity, grid_stages::momentum);
   const glm::dvec2 body_force(settings().force.x, settings().force.y);
-  mean_flow_.hold(fluid_.velocity, mean_of(velocity_change) + dt_seconds * body_force);
+  mean_flow_.restore(fluid_.velocity, mean_of(velocity_change) + dt_seconds * body_force);
 }
 
 void GridSolver::set_aside() {
@@ -226,14 +222,8 @@ void GridSolver::put_back() {
   archive_state(archive);
 }
 
-/// Cells that a ball has cut may stay cut when it has gone.
 template <class Archive>
 void GridSolver::archive_state(Archive& archive) {
-  bool cut = solids_.has_value();
-  archive(cut);
-  if constexpr (is_reading<Archive>) {
-    if (cut && !solids_) cut_cells(Cut::for_now);
-  }
   fluid_.archive_state(archive);
   mean_flow_.archive_state(archive);
   fluid_pressure_.archive_state(archive);
@@ -259,15 +249,15 @@ void GridSolver::apply(const Settings& after) {
   if (integration) integration_ = std::move(integration);
   if (cells().face_means != before.face_means) change_what_faces_hold(before);
   if (prescribes_anew) prescribed_velocity_ = prescribed_velocity(after, seed_);
-  if (solids_) solids_->apply(after, cells());
+  if (solids_) solids_->set_face_means(cells().face_means);
   if (meter_) meter_->set_walls(cells().walls);
 }
 
 /// Another advection scheme may take means over faces for values in their middles, or the other way round.
 void GridSolver::change_what_faces_hold(const GridCells& before) {
   std::vector<float> velocity = fluid_.velocity.read_back();
-  take_points(before, velocity);
-  take_means(cells(), velocity);
+  to_points(before, velocity);
+  to_means(cells(), velocity);
   fluid_.velocity.upload(velocity);
   fluid_.advecting.forget();
   mean_flow_.forget();

@@ -56,8 +56,9 @@ class GridSolver {
   /// layout or the pressure solver allows no solids.
   void meet(const Surroundings& surroundings);
   /// The same for surroundings that belong to the present state, which has met no others: at the start,
-  /// before reading a state, and after `put_back`.
-  void start_among(const Surroundings& surroundings);
+  /// before reading a state, and after `put_back`. `stays_cut`: balls that have gone have cut the cells,
+  /// which stay cut where the fluid remembers what it has met.
+  void start_among(const Surroundings& surroundings, bool stays_cut = false);
   /// Where the velocity is frozen: gives it the value that the scene prescribes at a time, seconds. Nothing
   /// where its formulas do not name t.
   void prescribe_velocity(double time);
@@ -133,8 +134,7 @@ class GridSolver {
   double wait_step_milliseconds() const { return timer_.wait_milliseconds(); }
 
  private:
-  enum class Cut { to_stay, for_now };
-  void cut_cells(Cut cut);
+  void cut_cells(const Surroundings& surroundings, bool for_now);
   void close_cells();
   bool can_be_cut_by_balls() const;
   void carry(double dt_seconds, std::span<const Stroke> strokes);
@@ -149,7 +149,6 @@ class GridSolver {
   const gl::Field& leveled(std::optional<gl::Field>& result, const gl::Field& pressure) const;
 
   gl::ShaderLibrary* shaders_;
-  SolidSet met_;  ///< the solids of the last `meet`
   GridFluid fluid_;
   mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
   mutable std::optional<GridSurface> surface_;

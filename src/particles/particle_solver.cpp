@@ -109,9 +109,10 @@ void ParticleSolver::apply(const Settings& settings) {
   settings_ = settings.particles;
   forces_.apply(settings);
   if (heat_) heat_->set_parameters(settings.temperature);
-  container_.set_walls(Walls::of(settings));
+  surroundings_.apply(settings);
+  container_.set_walls(surroundings_.box());
   poured_density_ = poured_density(settings);
-  if (ends_) ends_->apply(settings);
+  if (ends_) ends_->set_inlet(*surroundings_.inlet(Fluid::particles));
   if (other_method) {
     method_ = make_particle_method(settings_, radius_, spacing_);
     method_->adopt(particles_);
@@ -161,7 +162,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     change_velocities(velocity_changes);
     // Particles that were measured without solids that have come, or with those that have gone, are measured
     // anew.
-    if (place_solids(surroundings_.at_begin())) method_->begin(substep(0.0));
+    if (place_solids(surroundings_.at(time_))) method_->begin(substep(0.0));
     make_room_for_walls();
     renew_ends();
     drop(dropped);
@@ -188,7 +189,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   velocities_cut_ += cut_in_step_;
   weigh_bodies(dt_seconds);
   time_ = surroundings_.end();
-  place_solids(surroundings_.at_end());
+  place_solids(surroundings_.at(time_));
 }
 
 void ParticleSolver::start_among(const Surroundings& surroundings) {
@@ -196,14 +197,14 @@ void ParticleSolver::start_among(const Surroundings& surroundings) {
   next_surroundings_.reset();
   time_ = surroundings.end();
   const bool has_stepped = surroundings.end() > surroundings.begin();
-  place_solids(has_stepped ? surroundings.at_end() : surroundings.at_end().without_balls());
+  place_solids(has_stepped ? surroundings.at(time_) : surroundings.at(time_).without_balls());
 }
 
 void ParticleSolver::surround(double dt_seconds) {
   if (next_surroundings_) {
     surroundings_ = *std::exchange(next_surroundings_, {});
   } else {
-    surroundings_.begin_step(time_, time_ + dt_seconds, dt_seconds, {});
+    surroundings_.begin_step(time_, time_ + dt_seconds, {});
   }
   time_ = surroundings_.begin();
 }
@@ -211,9 +212,10 @@ void ParticleSolver::surround(double dt_seconds) {
 /// See ParticleMethod for the phases.
 void ParticleSolver::advance_substep(double dt_seconds, int number) {
   if (observer_ != nullptr) observer_->begin_substep(number, substeps_);
-  place_solids(surroundings_.after_part(number, substeps_));
+  const double end = time_ + number * dt_seconds;
+  place_solids(surroundings_.at(end, time_ + (number - 1) * dt_seconds));
   const Substep now = substep(dt_seconds);
-  if (ends_) ends_->drive(particles_, time_ + number * dt_seconds);
+  if (ends_) ends_->drive(particles_, end);
   method_->before_move(now);
   now.put_back_ends();
   now.move();

@@ -126,7 +126,7 @@ Pixels OffscreenWorld::draw(const PictureForm& form, const std::vector<std::stri
       state.picture.emplace(state.gl.shaders, size, form.scale, form.transparent);
       state.form = form;
     }
-    state.world.take_due_changes();
+    state.world.apply_due_changes();
     return with_view(state.world, assignments, [&] { return state.picture->draw(state.world); });
   });
 }

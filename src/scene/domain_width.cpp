@@ -58,7 +58,7 @@ double domain_width(const Settings& settings) {
   return shape_of(settings, settings.grid.resolution).domain().size().x;
 }
 
-std::string told_width(const Settings& settings) {
+std::string report_width(const Settings& settings) {
   const int rows = settings.grid.resolution;
   if (has_asked_width(settings, rows)) return {};
   const std::string columns = std::to_string(shape_of(settings, rows).nx);
@@ -71,7 +71,7 @@ std::string told_width(const Settings& settings) {
   return text;
 }
 
-std::string told_widths(std::span<const Settings* const> runs) {
+std::string report_widths(std::span<const Settings* const> runs) {
   std::map<double, std::vector<const Settings*>> by_aspect;
   for (const Settings* run : runs) by_aspect[run->domain.aspect].push_back(run);
   std::string text;
@@ -79,7 +79,7 @@ std::string told_widths(std::span<const Settings* const> runs) {
     const auto [narrowest, widest] = std::minmax_element(
         alike.begin(), alike.end(),
         [](const Settings* a, const Settings* b) { return domain_width(*a) < domain_width(*b); });
-    std::string told = told_width(**narrowest);
+    std::string told = report_width(**narrowest);
     if (!same_width(domain_width(**narrowest), domain_width(**widest))) {
       told = "the domains of the runs are from " + shown_width(domain_width(**narrowest)) + " to " +
              shown_width(domain_width(**widest)) + " wide, not " + asked_width(aspect) +

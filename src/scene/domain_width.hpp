@@ -13,11 +13,11 @@ double domain_width(const Settings& settings);
 
 /// One line that tells the width where it differs by more than a millionth from what domain.aspect asks for,
 /// and which number of rows would do; else empty.
-std::string told_width(const Settings& settings);
+std::string report_width(const Settings& settings);
 
 /// One line for the runs of a report: where some ask for the same aspect and have different widths, or where
 /// all have another width than they ask for. Else empty. Runs that ask for different aspects differ on
 /// purpose.
-std::string told_widths(std::span<const Settings* const> runs);
+std::string report_widths(std::span<const Settings* const> runs);
 
 }  // namespace twinflow

@@ -117,7 +117,7 @@ void World::start(Scene scene, ChangeLog log) {
 //   5. read-back  of the grid's velocity, for the coupling of the next step, and of the forces on solids
 //   6. clock
 void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
-  take_due_changes();
+  apply_due_changes();
   const double dt = step_seconds(hand);
   Actions actions = actions_between(scene_, hand, time(), time_after(dt));  // 1
   actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
@@ -136,7 +136,7 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
 
 /// Makes the surroundings of the step, which both fluids then meet.
 void World::surround(double dt_seconds, Actions& actions) {
-  surroundings_->begin_step(time(), time_after(dt_seconds), dt_seconds, actions.balls);
+  surroundings_->begin_step(time(), time_after(dt_seconds), actions.balls);
   draw_walls(actions.walls);
   move_grid_bodies(dt_seconds, actions);
   if (grid_) grid_->meet(*surroundings_);
@@ -144,14 +144,14 @@ void World::surround(double dt_seconds, Actions& actions) {
 }
 
 /// Returns both fluids to the surroundings of the last step, and a frozen velocity to its value in that step.
-void World::start_among_surroundings() {
-  if (grid_) grid_->start_among(*surroundings_);
+void World::start_among_surroundings(bool stay_cut) {
+  if (grid_) grid_->start_among(*surroundings_, stay_cut);
   if (grid_) grid_->prescribe_velocity(0.5 * (surroundings_->begin() + surroundings_->end()));
   if (particles_) particles_->start_among(*surroundings_);
 }
 
 void World::step_observed(const StepObservers& observers, std::span<const Gesture> hand) {
-  take_due_changes();  // these may replace the fluids
+  apply_due_changes();  // these may replace the fluids
   observe(observers);
   try {
     step(hand);
@@ -218,7 +218,7 @@ void World::step_fluids(double dt_seconds, const Actions& actions) {
   try {
     step_grid(dt_seconds, actions);
   } catch (...) {
-    take_back_particles();
+    put_back_particles();
     throw;
   }
   side_thread_->wait();
@@ -226,7 +226,7 @@ void World::step_fluids(double dt_seconds, const Actions& actions) {
 
 /// Waits for the particles' step beside a step of the grid that has failed, and undoes it. Where it has
 /// failed, too, it has undone itself. (Without threads it is taken here, to be undone.)
-void World::take_back_particles() {
+void World::put_back_particles() {
   try {
     side_thread_->wait();
     particles_->put_back();
@@ -316,7 +316,7 @@ void World::advance_to(double until_seconds) {
   while (steps_until(until_seconds) > 0) step();
 }
 
-void World::take_due_changes() {
+void World::apply_due_changes() {
   while (const SettingsChange* change = log_.next_due(time())) {
     try {
       apply(with_change(settings(), *change));
@@ -347,7 +347,10 @@ void World::apply(const Settings& settings) {
   }
   ExactVelocities exact = exact_velocities(changed);
   auto restarted = restarted_particles(changed);
+  Surroundings surroundings = *surroundings_;
+  surroundings.apply(settings);
   if (grid_) grid_->apply(settings);  // this line and those before it may throw
+  surroundings_ = std::move(surroundings);
   clock_.set_step(settings.time.step);
   exact_ = std::move(exact);
   if (steps() == 0) {
@@ -358,7 +361,7 @@ void World::apply(const Settings& settings) {
   scene_.settings = settings;
   if (restarted) {
     particles_ = std::move(restarted);
-    surroundings_->hold_first_balls(scene_);
+    surroundings_->set_first_balls(scene_);
     if (grid_) grid_->start_among(*surroundings_);
   } else if (particles_) {
     particles_->apply(settings);
@@ -379,7 +382,8 @@ std::unique_ptr<ParticleSolver> World::restarted_particles(const Scene& changed)
                     changed.settings.time.step == settings().time.step;
   if (steps() > 0 || !particles_ || same) return {};
   Surroundings start = *surroundings_;
-  start.hold_first_balls(changed);
+  start.apply(changed.settings);
+  start.set_first_balls(changed);
   return std::make_unique<ParticleSolver>(changed, start, options_.seed, threads());
 }
 

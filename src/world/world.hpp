@@ -67,7 +67,7 @@ class World {
   /// nothing if the scene would be impossible.
   void apply(const Settings& settings);
   /// Applies the changes of the scene that are due now, as `step` does first.
-  void take_due_changes();
+  void apply_due_changes();
   /// Measures with these gauges, in place of those of the scene. The fluids do not depend on them. Throws
   /// InputError and changes nothing for gauges that the scene cannot have.
   void set_gauges(std::vector<Gauge> gauges);
@@ -156,12 +156,12 @@ class World {
 
   void observe(const StepObservers& observers);
   void surround(double dt_seconds, Actions& actions);
-  void start_among_surroundings();
+  void start_among_surroundings(bool stay_cut = false);
   void move_grid_bodies(double dt_seconds, const Actions& actions);
   void step_coupled(double dt_seconds, const Actions& actions);
   void couple(double dt_seconds);
   void step_fluids(double dt_seconds, const Actions& actions);
-  void take_back_particles();
+  void put_back_particles();
   void step_grid(double dt_seconds, const Actions& actions);
   void step_particles(double dt_seconds, const Actions& actions);
   void read_ahead();

@@ -30,6 +30,7 @@ World::World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads)
   if (grid_) grid_->apply(now);
   if (particles_) particles_->apply(now);
   clock_.set_step(now.time.step);
+  surroundings_->apply(now);
   scene_.settings = now;
   exact_ = exact_velocities(scene_);
   archive_state(archive);
@@ -49,16 +50,17 @@ void World::archive_surroundings(Archive& archive) {
   double begin = surroundings_->begin();
   std::vector<Ball> balls(surroundings_->balls().begin(), surroundings_->balls().end());
   bool walled = surroundings_->walls() != nullptr;
-  archive(begin, balls, walled);
+  bool cut = grid_ && grid_->solids() != nullptr;
+  archive(begin, balls, walled, cut);
   auto walls = surroundings_->walls() ? std::make_shared<DrawnWalls>(*surroundings_->walls())
                                       : std::make_shared<DrawnWalls>(grid_shape(), domain_.periodic);
   if (walled) walls->archive_state(archive);
   if (grid_bodies_) grid_bodies_->archive_state(archive);
   if constexpr (is_reading<Archive>) {
-    surroundings_->begin_step(begin, time(), time() - begin, balls);
+    surroundings_->begin_step(begin, time(), balls);
     if (walled) surroundings_->set_walls(std::move(walls));
     if (grid_bodies_) surroundings_->set_bodies(grid_bodies_->bodies());
-    start_among_surroundings();
+    start_among_surroundings(cut);
   }
 }
 

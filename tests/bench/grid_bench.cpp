@@ -155,8 +155,7 @@ void register_solid_projection(int iterations, int size, gl::ShaderLibrary& shad
           scene.solids.push_back(disc);
         }
         const GridCells cells = GridCells::of(scene);
-        auto solids =
-            std::make_shared<GridSolids>(library, scene.settings, cells, SolidSet(scene, cells.domain()));
+        auto solids = std::make_shared<GridSolids>(library, cells, SolidSet(scene, cells.domain()));
         auto projection = std::make_shared<SolidProjection>(library, cells, *solids);
         projection->follow(scene.settings);
         auto velocity = std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));

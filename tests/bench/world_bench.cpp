@@ -34,7 +34,7 @@ void metrics_every_step(benchmark::State& state, gl::ShaderLibrary& shaders) {
     grid += milliseconds_of([&] { benchmark::DoNotOptimize(world.grid()->metrics()); });
     particles += milliseconds_of([&] { benchmark::DoNotOptimize(world.particles()->metrics()); });
     on_grid += milliseconds_of([&] { benchmark::DoNotOptimize(particles_on_grid(world)); });
-    sample += milliseconds_of([&] { benchmark::DoNotOptimize(take_sample(world)); });
+    sample += milliseconds_of([&] { benchmark::DoNotOptimize(read_sample(world)); });
     state.ResumeTiming();
   }
   const auto steps = static_cast<double>(state.iterations());

@@ -13,7 +13,7 @@ struct SolverAmongSolids : GridSolver {
 
   void step_from(double begin, double dt, std::span<const Stroke> strokes = {},
                  std::span<const Ball> balls = {}) {
-    surroundings.begin_step(begin, begin + dt, dt, balls);
+    surroundings.begin_step(begin, begin + dt, balls);
     meet(surroundings);
     step(dt, strokes);
   }

@@ -107,7 +107,7 @@ inline void run(ParticleSolver& solver, int steps, std::span<const Stroke> strok
 /// The surroundings of a step from time 0 to `end`, seconds.
 inline Surroundings surroundings_until(double end, const Scene& scene, const Domain& domain) {
   Surroundings surroundings(scene, domain);
-  surroundings.begin_step(0.0, end, end, {});
+  surroundings.begin_step(0.0, end, {});
   return surroundings;
 }
 

@@ -97,7 +97,7 @@ TEST_CASE("A pool with a ball and bodies is the same to the last bit for any num
     Surroundings surroundings(scene, Domain{});
     for (int step = 0; step < 15; ++step) {
       const Ball ball = {.center = {0.1, 0.25 - 0.02 * step}, .velocity = {0.0, -0.02 / kDt}, .radius = 0.15};
-      surroundings.begin_step(step * kDt, (step + 1) * kDt, kDt, std::span(&ball, 1));
+      surroundings.begin_step(step * kDt, (step + 1) * kDt, std::span(&ball, 1));
       solver.meet(surroundings);
       solver.step(kDt, {});
     }

@@ -42,7 +42,7 @@ TEST_CASE_METHOD(GlFixture, "a drawn wall that closes a channel is told once, un
   double first = 0.0;
   while (world.time() < 0.7 - 1e-9) {
     world.step();
-    const std::string line = notice.told(world);
+    const std::string line = notice.report(world);
     if (line.empty()) continue;
     ++told;
     first = world.time();
@@ -69,7 +69,7 @@ TEST_CASE_METHOD(GlFixture, "a box full of liquid under gravity has nothing to t
   ImbalanceNotice notice;
   for (int step = 0; step < 100; ++step) {
     world.step();
-    REQUIRE(notice.told(world).empty());
+    REQUIRE(notice.report(world).empty());
   }
 }
 

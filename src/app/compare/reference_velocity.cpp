@@ -39,7 +39,7 @@ Stencil stencil_at(double place, int points, int period, bool ends) {
 
 ReferenceVelocity::ReferenceVelocity(const GridCells& cells, std::vector<float> velocity)
     : cells_(cells), velocity_(std::move(velocity)) {
-  take_points(cells_, velocity_);
+  to_points(cells_, velocity_);
 }
 
 glm::dvec2 ReferenceVelocity::operator()(glm::dvec2 point) const {

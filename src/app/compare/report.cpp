@@ -91,18 +91,14 @@ std::string settings_section(const Result& result) {
             escaped(format_value(value)) + "</code></td><td><code>" + escaped(format_value(usual)) +
             "</code></td></tr>\n";
   }
-  if (!result.scene.gestures.empty()) {
-    rows += "<tr><th scope=\"row\">gestures</th><td>" + std::to_string(result.scene.gestures.size()) +
+  const auto add_count = [&](const char* what, std::size_t count) {
+    if (count == 0) return;
+    rows += std::string("<tr><th scope=\"row\">") + what + "</th><td>" + std::to_string(count) +
             "</td><td>0</td></tr>\n";
-  }
-  if (!result.scene.bodies.empty()) {
-    rows += "<tr><th scope=\"row\">bodies</th><td>" + std::to_string(result.scene.bodies.size()) +
-            "</td><td>0</td></tr>\n";
-  }
-  if (!result.scene.solids.empty()) {
-    rows += "<tr><th scope=\"row\">solids</th><td>" + std::to_string(result.scene.solids.size()) +
-            "</td><td>0</td></tr>\n";
-  }
+  };
+  add_count("gestures", result.scene.gestures.size());
+  add_count("bodies", result.scene.bodies.size());
+  add_count("solids", result.scene.solids.size());
   return "<h3>Settings that are not the defaults</h3>\n<div class=\"scroll\"><table "
          "class=\"settings\"><thead><tr><th>key</th>"
          "<th>value</th><th>default</th></tr></thead><tbody>\n" +
@@ -144,7 +140,7 @@ std::string told_times(const SceneResults& results) {
 std::string told_widths_of(const SceneResults& results) {
   std::vector<const Settings*> settings;
   for (const Result* result : results) settings.push_back(&result->scene.settings);
-  const std::string told = told_widths(settings);
+  const std::string told = report_widths(settings);
   return told.empty() ? told : results.front()->run.scene_name + ": " + told;
 }
 

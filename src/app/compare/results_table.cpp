@@ -29,6 +29,14 @@ struct Group {
   std::string (*written)(double) = html_number;
 };
 
+template <auto Number>
+Group flow_group(const char* title) {
+  return {title,
+          {{"grid", flow_figure<&Summary::grid_flow, Number>},
+           {"particles", flow_figure<&Summary::particles_flow, Number>}},
+          Best::none};
+}
+
 /// Whether no external force acts on the two fluids together.
 bool keeps_total_momentum(const Scene& scene) {
   const Settings& settings = scene.settings;
@@ -71,26 +79,11 @@ std::vector<Group> all_groups(const std::vector<Summary>& rows, std::span<const 
       {"divergence, 1/s", {{"grid", figure<&Summary::grid_divergence_rms>}}},
       {"density error", {{"particles", figure<&Summary::particles_density_error_rms>}}},
       {"difference of velocities", {{"rms", figure<&Summary::velocity_difference_rms>}}, Best::none},
-      {"Reynolds number",
-       {{"grid", flow_figure<&Summary::grid_flow, &FlowNumbers::reynolds>},
-        {"particles", flow_figure<&Summary::particles_flow, &FlowNumbers::reynolds>}},
-       Best::none},
-      {"drag coefficient Cd",
-       {{"grid", flow_figure<&Summary::grid_flow, &FlowNumbers::drag>},
-        {"particles", flow_figure<&Summary::particles_flow, &FlowNumbers::drag>}},
-       Best::none},
-      {"lift coefficient Cl",
-       {{"grid", flow_figure<&Summary::grid_flow, &FlowNumbers::lift>},
-        {"particles", flow_figure<&Summary::particles_flow, &FlowNumbers::lift>}},
-       Best::none},
-      {"amplitude of Cl",
-       {{"grid", flow_figure<&Summary::grid_flow, &FlowNumbers::lift_swing>},
-        {"particles", flow_figure<&Summary::particles_flow, &FlowNumbers::lift_swing>}},
-       Best::none},
-      {"Strouhal number St",
-       {{"grid", flow_figure<&Summary::grid_flow, &FlowNumbers::strouhal>},
-        {"particles", flow_figure<&Summary::particles_flow, &FlowNumbers::strouhal>}},
-       Best::none},
+      flow_group<&FlowNumbers::reynolds>("Reynolds number"),
+      flow_group<&FlowNumbers::drag>("drag coefficient Cd"),
+      flow_group<&FlowNumbers::lift>("lift coefficient Cl"),
+      flow_group<&FlowNumbers::lift_swing>("amplitude of Cl"),
+      flow_group<&FlowNumbers::strouhal>("Strouhal number St"),
       {"ms per step",
        {{"grid", figure<&Summary::grid_step_ms>}, {"particles", figure<&Summary::particles_step_ms>}}},
   };

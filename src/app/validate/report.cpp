@@ -132,7 +132,7 @@ std::string warning_lines(std::span<const Verdict> verdicts) {
 std::string told_widths_of(const Case& whole, std::span<const Verdict> verdicts) {
   std::vector<const Settings*> settings;
   for (const Verdict& verdict : verdicts) settings.push_back(&verdict.outcome->settings);
-  const std::string told = told_widths(settings);
+  const std::string told = report_widths(settings);
   return told.empty() ? told : whole.name + ": " + told;
 }
 

@@ -17,7 +17,7 @@ class ConjugateGradient {
   void set_system(CellSystem system) { multigrid_.set_system(std::move(system)); }
   /// The same for coefficients on the GPU; see Multigrid.
   gl::Field& finest() { return multigrid_.finest(); }
-  void take_finest() { multigrid_.take_finest(); }
+  void fill_coarser() { multigrid_.fill_coarser(); }
   /// The diagonal of the equation, by which right-hand sides and residuals are divided.
   const gl::Field& diagonal() const { return multigrid_.diagonal(); }
   /// The right-hand side over the diagonal, which the caller writes.

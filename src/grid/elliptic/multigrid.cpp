@@ -129,7 +129,7 @@ Multigrid::Multigrid(gl::ShaderLibrary& shaders, int nx, int ny, Coefficients co
                                  {shaders, "grid/elliptic/sum_diagonal"}});
 }
 
-void Multigrid::take_finest() {
+void Multigrid::fill_coarser() {
   for (std::size_t k = 0; k < levels_.size(); ++k) {
     Level& level = levels_[k];
     if (k > 0) coarsening_->coarsen.read("u_level", *levels_[k - 1].coefficients).write(*level.coefficients);

@@ -57,10 +57,11 @@ class Multigrid {
 
   /// Takes over the uploaded coefficients of the finest level, which has the size of the constructor's.
   void set_system(CellSystem system);
-  /// The coefficients of the finest level on the GPU, which the user writes before `take_finest`: in a closed
-  /// box, those at the left and the bottom face of each cell, and what the surface adds to the diagonal.
+  /// The coefficients of the finest level on the GPU, which the user writes before `fill_coarser`: in a
+  /// closed box, those at the left and the bottom face of each cell, and what the surface adds to the
+  /// diagonal.
   gl::Field& finest() { return *levels_.front().coefficients; }
-  void take_finest();
+  void fill_coarser();
   /// The source of the finest level, which the user may write.
   gl::Field& source() { return levels_.front().source; }
   /// result ← one V-cycle for a source. The solution is arbitrary by a constant, unless something is added to

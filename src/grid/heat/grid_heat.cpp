@@ -87,9 +87,9 @@ void GridHeat::follow_solids(gl::Field& temperature) {
   swept_->fill_uncovered(temperature, before, *links_);
 }
 
-void GridHeat::accept_solids() {
+void GridHeat::start_among_solids() {
   update_links();
-  if (awaits_carrying_) take_links();
+  if (awaits_carrying_) apply_links();
   have_moved_ = false;
 }
 
@@ -105,13 +105,13 @@ void GridHeat::carry(gl::Field& temperature, const gl::Field& advecting, double 
   const bool have_moved = std::exchange(have_moved_, false);
   if (!conserves || cells_.channel) {
     advection_.advect_dye(temperature, advecting, dt_seconds, kKeepsAll);
-    if (awaits_carrying_) take_links();
+    if (awaits_carrying_) apply_links();
     return;
   }
   Balance& heat = balance();
   copy_.read("u_value", temperature).write(heat.before);
   advection_.advect_dye(temperature, advecting, dt_seconds, kKeepsAll);
-  if (awaits_carrying_) take_links();
+  if (awaits_carrying_) apply_links();
   cells_.set_walls(heat.measure_room).set("u_cells_per_speed", dt_seconds / cells_.shape.cell_size());
   if (corners_) heat.measure_room.read("u_corners", *corners_);
   heat.measure_room.read("u_velocity", advecting).read("u_dye", heat.before);
@@ -195,7 +195,7 @@ void GridHeat::update_links() {
   const std::uint64_t revision = solids_ != nullptr ? solids_->revision() : 0;
   if (links_ && revision == revision_) return;
   find_links();
-  take_links();
+  apply_links();
 }
 
 /// links_ ← those of the solids where they are.
@@ -208,7 +208,7 @@ void GridHeat::find_links() {
 }
 
 /// From now on the temperature is that of fluid around the solids as links_ has them.
-void GridHeat::take_links() {
+void GridHeat::apply_links() {
   awaits_carrying_ = false;
   links_field_.upload(floats_of(links_->links));
   sources_.upload(floats_of(links_->sources));

@@ -36,7 +36,7 @@ class GridHeat {
   /// the cells that they cover with them.
   void follow_solids(gl::Field& temperature);
   /// Takes the solids where they are as those that belong to the present temperature.
-  void accept_solids();
+  void start_among_solids();
   /// temperature ← the temperature after dt along `advecting`, whose divergence is zero if `conserves`.
   void carry(gl::Field& temperature, const gl::Field& advecting, double dt_seconds, bool conserves);
   /// temperature ← the temperature after it has spread for dt, explicitly: the part that comes before
@@ -74,7 +74,7 @@ class GridHeat {
   void give_back(gl::Field& temperature, bool have_moved);
   void update_links();
   void find_links();
-  void take_links();
+  void apply_links();
   double diffusion(double dt_seconds) const;
   void iterate(const gl::Field& present, const gl::Field& previous, gl::Field& result, double weight);
 

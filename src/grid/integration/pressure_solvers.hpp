@@ -11,13 +11,15 @@ namespace twinflow {
 class GridSolids;
 class GridSurface;
 
-/// How one pressure solver is described and made. What it cannot solve stands in
-/// scene/parameters/pressure_rules.cpp, so that scenes are refused without OpenGL.
+/// How one pressure solver is described and made. Its row in scene/parameters/pressure_rules.cpp says which
+/// systems it solves, so that scenes are refused without OpenGL.
 struct PressureSolverRow {
   PressureSolver solver;
   /// In a view's caption: "40 Jacobi".
   std::string (*caption)(const Settings::GridSettings& settings);
-  std::unique_ptr<Projection> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells);
+  /// `solids`, `surface`: null if nothing cuts the cells, as for a solver that solves no such systems.
+  std::unique_ptr<Projection> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids,
+                                      GridSurface* surface);
 };
 
 /// One row for each pressure solver, the best first. The last but one can solve all cells; the last one,
@@ -27,9 +29,8 @@ std::span<const PressureSolverRow> pressure_solver_rows();
 /// The solver that grid.pressure names or, where it is automatic, the best one that can solve these cells.
 const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const GridCells& cells);
 
-/// Makes the chosen solver, with the effort that the settings ask for; among solids, which must outlive it,
-/// the one that knows of cut cells; under a free surface, which must outlive it, the one that knows of it.
-/// Throws InputError where it cannot solve these cells.
+/// Makes the chosen solver, with the effort that the settings ask for. `solids` and `surface`, which must
+/// outlive it: null where there are none. Throws InputError where it cannot solve these cells.
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
                                             const GridCells& cells, GridSolids* solids = nullptr,
                                             GridSurface* surface = nullptr);

@@ -95,15 +95,15 @@ void StepStages::advect_velocity(const gl::Field& advected, const gl::Field& adv
                                  double dt_seconds) {
   const StageScope stage("advect_velocity", observer_, result,
                          [&] { return grid_stages::advection(settings_.grid.advection); });
-  if (!keeps_momentum_) return advection_->advect_velocity(advected, advecting, result, dt_seconds);
+  if (!conserves_momentum_) return advection_->advect_velocity(advected, advecting, result, dt_seconds);
   if (!momentum_) momentum_.emplace(*shaders_, cells_);
   momentum_->remember(advected);
   advection_->advect_velocity(advected, advecting, result, dt_seconds);
   momentum_->give_back(result);
 }
 
-void StepStages::keep_momentum(bool keeps) {
-  keeps_momentum_ = keeps && projects() && AdvectedMomentum::can_keep(cells_);
+void StepStages::conserve_momentum(bool keeps) {
+  conserves_momentum_ = keeps && projects() && AdvectedMomentum::can_keep(cells_);
 }
 
 void StepStages::advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds) {
@@ -196,19 +196,12 @@ void StepStages::apply(const Settings& settings) {
   cells_ = cells;
 }
 
-void StepStages::cut_cells(const GridCells& cells, GridSolids& solids) {
-  take_solids(make_projection(*shaders_, settings_, cells, &solids, surface_), cells, solids);
-}
-
-void StepStages::cut_cells_for_now(const GridCells& cells, GridSolids& solids) {
-  std::unique_ptr<Projection> projection =
-      make_projection(*shaders_, solvable(settings_, cells), cells, &solids, surface_);
-  closed_.emplace(Methods{cells_, std::move(advection_), std::move(diffusion_), std::move(projection_)});
-  take_solids(std::move(projection), cells, solids);
-}
-
-void StepStages::take_solids(std::unique_ptr<Projection> projection, const GridCells& cells,
-                             GridSolids& solids) {
+void StepStages::cut_cells(const GridCells& cells, GridSolids& solids, bool for_now) {
+  const Settings settings = for_now ? solvable(settings_, cells) : settings_;
+  std::unique_ptr<Projection> projection = make_projection(*shaders_, settings, cells, &solids, surface_);
+  if (for_now) {
+    closed_.emplace(Methods{cells_, std::move(advection_), std::move(diffusion_), std::move(projection_)});
+  }
   projection_ = std::move(projection);
   cells_ = cells;
   solids_ = &solids;

@@ -48,7 +48,7 @@ class StepStages {
                        double dt_seconds);
   /// From now on `advect_velocity` keeps the momentum along the axes in which the domain repeats, where it
   /// can; see AdvectedMomentum.
-  void keep_momentum(bool keeps);
+  void conserve_momentum(bool keeps);
   /// The dye moves along `advecting`, decays and, where a stream enters, becomes the stream's.
   void advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds);
   /// The temperature of the fluid moves along `advecting` and spreads, where there is one.
@@ -81,10 +81,9 @@ class StepStages {
   /// Takes over live parameters. Throws as the constructor does, and then goes on as before.
   void apply(const Settings& settings);
   /// From now on `solids`, which must outlive the stages, cut these cells. Throws InputError for a pressure
-  /// solver that cannot solve them, and then goes on as before.
-  void cut_cells(const GridCells& cells, GridSolids& solids);
-  /// The same until `close_cells`: a pressure solver that cannot solve such cells gives way to one that can.
-  void cut_cells_for_now(const GridCells& cells, GridSolids& solids);
+  /// solver that cannot solve them, and then goes on as before. `for_now`: until `close_cells`; meanwhile
+  /// such a pressure solver gives way to one that can.
+  void cut_cells(const GridCells& cells, GridSolids& solids, bool for_now);
   void close_cells();
 
   const Settings& settings() const { return settings_; }
@@ -111,7 +110,6 @@ class StepStages {
     int projections = 0;  ///< that took them
   };
 
-  void take_solids(std::unique_ptr<Projection> projection, const GridCells& cells, GridSolids& solids);
   void choose_methods(const Settings& settings, const GridCells& cells);
   /// Holds the velocity on faces that solids close, and counts the iterations.
   void end_projection(gl::Field& velocity);
@@ -126,7 +124,7 @@ class StepStages {
   std::unique_ptr<Diffusion> diffusion_;
   std::unique_ptr<Projection> projection_;
   std::optional<AdvectedMomentum> momentum_;  ///< made when it is first needed
-  bool keeps_momentum_ = false;
+  bool conserves_momentum_ = false;
   gl::Pass copy_;
   GridSolids* solids_;
   GridSurface* surface_;

@@ -99,11 +99,11 @@ std::vector<glm::dvec2> velocity_on_cells(const GridCells& cells,
   return values;
 }
 
-void take_points(const GridCells& cells, std::span<float> velocity) {
+void to_points(const GridCells& cells, std::span<float> velocity) {
   convert(cells, -kMeanOfParabola, BesideWalls::as_next, velocity);
 }
 
-void take_means(const GridCells& cells, std::span<float> velocity) {
+void to_means(const GridCells& cells, std::span<float> velocity) {
   convert(cells, kMeanOfParabola, BesideWalls::as_next, velocity);
 }
 

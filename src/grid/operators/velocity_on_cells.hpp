@@ -26,9 +26,9 @@ double mean_on_face(const GridCells& cells, double middle, double length,
 
 /// Replaces the means of cells that hold such by the values in the faces' middles; other cells keep theirs.
 /// Beside walls the second difference is that of the next face, which is exact for parabolas.
-void take_points(const GridCells& cells, std::span<float> velocity);
+void to_points(const GridCells& cells, std::span<float> velocity);
 /// The inverse, to fourth order: values in the middles become the means of cells that hold such.
-void take_means(const GridCells& cells, std::span<float> velocity);
+void to_means(const GridCells& cells, std::span<float> velocity);
 /// Replaces amounts that are given to the faces' middles by those of the means, where the cells hold such.
 /// Their sum remains, also between walls.
 void spread_over_faces(const GridCells& cells, std::span<double> amounts);

@@ -13,14 +13,15 @@ namespace twinflow {
 /// The pressures of both halves of a step, or others of their kind, each made when it is first needed.
 class HalfPressures {
  public:
+  static constexpr const char* kChannels = "p (domain units² per second², density 1)";
+
   explicit HalfPressures(const GridCells& cells, const char* name = "pressure")
       : cells_(cells), name_(name) {}
 
   gl::Field& of(Half half) {
     std::optional<gl::Field>& pressure = pressures_.at(static_cast<std::size_t>(half));
     if (!pressure) {
-      pressure.emplace(
-          center_field(name_, cells_, gl::Buffering::ping_pong, "p (domain units² per second², density 1)"));
+      pressure.emplace(center_field(name_, cells_, gl::Buffering::ping_pong, kChannels));
     }
     return *pressure;
   }

@@ -46,15 +46,15 @@ std::vector<TermRange> parts_of(std::vector<TermRange>& ranges) {
 
 }  // namespace
 
-void Pockets::take(PocketMap map, std::vector<float> areas) {
+void Pockets::set(PocketMap map, std::vector<float> areas) {
   map_ = std::move(map);
   areas_ = std::move(areas);
   on_gpu_.reset();
   balanced_ = false;
 }
 
-void Pockets::take_whole() {
-  take(PocketMap::whole(cells_), std::vector<float>(static_cast<std::size_t>(cells_.shape.cells()), 1.0f));
+void Pockets::set_whole() {
+  set(PocketMap::whole(cells_), std::vector<float>(static_cast<std::size_t>(cells_.shape.cells()), 1.0f));
 }
 
 void Pockets::upload() {

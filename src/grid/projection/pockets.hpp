@@ -20,9 +20,9 @@ class Pockets {
 
   /// Takes over pockets that were found anew. `areas`: of the fluid in each cell, 1 for a whole cell;
   /// row-major.
-  void take(PocketMap map, std::vector<float> areas);
+  void set(PocketMap map, std::vector<float> areas);
   /// One pocket, or those of collocated cells, of cells without solids.
-  void take_whole();
+  void set_whole();
   const PocketMap& map() const { return map_; }
   bool any() const { return map_.count > 0; }
 

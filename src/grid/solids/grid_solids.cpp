@@ -24,11 +24,10 @@ std::span<const float> channels_of(const std::vector<Vector>& values) {
 
 }  // namespace
 
-GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
-                       SolidSet solids)
+GridSolids::GridSolids(gl::ShaderLibrary& shaders, const GridCells& cells, SolidSet solids,
+                       const std::optional<InletVelocity>& inlet)
     : cells_(cells),
-      inlet_velocity_(inlet_velocity(settings, Fluid::grid)),
-      inlet_(inlet_at(solids.time())),
+      inlet_(profile_of(inlet, solids.time())),
       solids_(std::move(solids)),
       cut_(solids_, cells),
       cut_revision_(solids_.revision()),
@@ -49,22 +48,18 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Settings& settings, con
   upload();
 }
 
-void GridSolids::meet(SolidSet solids) {
+void GridSolids::meet(SolidSet solids, const std::optional<InletVelocity>& inlet) {
   solids_ = std::move(solids);
+  InletProfile profile = profile_of(inlet, solids_.time());
   if (solids_.state() != cut_state_) {
     cut_revision_ = solids_.revision();
     cut_again();
-    inlet_ = inlet_at(solids_.time());
+    inlet_ = std::move(profile);
     cut_.set_inlet(inlet_);
     upload();
-  } else if (inlet_velocity_) {
-    change_inlet(inlet_at(solids_.time()));
+  } else {
+    change_inlet(std::move(profile));
   }
-}
-
-void GridSolids::apply(const Settings& settings, const GridCells& cells) {
-  cells_.face_means = cells.face_means;
-  inlet_velocity_ = inlet_velocity(settings, Fluid::grid);
 }
 
 /// Where it is known where walls were drawn or balls have moved, only there.
@@ -89,18 +84,17 @@ void GridSolids::change_inlet(InletProfile inlet) {
   find_imbalance();
 }
 
-InletProfile GridSolids::inlet_at(double time) const {
-  InletProfile inlet;
-  if (!inlet_velocity_) return inlet;
+InletProfile GridSolids::profile_of(const std::optional<InletVelocity>& inlet, double time) const {
+  InletProfile profile;
+  if (!inlet) return profile;
   const double h = cells_.shape.cell_size();
   for (int j = 0; j < cells_.shape.ny; ++j) {
     const double lower = cells_.domain().minimum().y + j * h;
-    const double u =
-        mean_on_face(cells_, lower + 0.5 * h, h, [&](double y) { return (*inlet_velocity_)(y, time).x; });
-    inlet.u.push_back(static_cast<float>(u));
-    inlet.v.push_back(static_cast<float>((*inlet_velocity_)(lower, time).y));
+    const double u = mean_on_face(cells_, lower + 0.5 * h, h, [&](double y) { return (*inlet)(y, time).x; });
+    profile.u.push_back(static_cast<float>(u));
+    profile.v.push_back(static_cast<float>((*inlet)(lower, time).y));
   }
-  return inlet;
+  return profile;
 }
 
 void GridSolids::upload() {
@@ -111,7 +105,7 @@ void GridSolids::upload() {
   pulls_.upload(channels_of(cut_.pulls));
   slips_.upload(channels_of(cut_.slips));
   forces_.set_parts(cut_.surface);
-  pockets_.take(cut_.pockets(cells_), cut_.areas(cells_.shape));
+  pockets_.set(cut_.pockets(cells_), cut_.areas(cells_.shape));
   find_imbalance();
 }
 

@@ -15,13 +15,15 @@ namespace twinflow {
 /// The solids, and the ends of a channel, as the grid fluid meets them: how they cut its cells, on the GPU.
 class GridSolids {
  public:
-  GridSolids(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells, SolidSet solids);
+  /// `inlet`: the velocity at the inlet of a channel; nothing where the domain is not a channel.
+  GridSolids(gl::ShaderLibrary& shaders, const GridCells& cells, SolidSet solids,
+             const std::optional<InletVelocity>& inlet = {});
 
   /// Takes over the solids and the velocity at the inlet at their time. Cuts the cells anew if a solid has
   /// moved, come or gone.
-  void meet(SolidSet solids);
-  /// Takes over live parameters for the next `meet`: what the inlet's formulas name, and what faces hold.
-  void apply(const Settings& settings, const GridCells& cells);
+  void meet(SolidSet solids, const std::optional<InletVelocity>& inlet);
+  /// Takes over what faces hold, for the next `meet`.
+  void set_face_means(bool face_means) { cells_.face_means = face_means; }
   /// Changes whenever the cells are cut anew.
   std::uint64_t revision() const { return cut_revision_; }
   const SolidSet& solids() const { return solids_; }
@@ -53,15 +55,14 @@ class GridSolids {
   SolidForces& forces() { return forces_; }
 
  private:
-  InletProfile inlet_at(double time) const;
+  InletProfile profile_of(const std::optional<InletVelocity>& inlet, double time) const;
   void change_inlet(InletProfile inlet);
   void cut_again();
   void upload();
   void find_imbalance();
 
   GridCells cells_;
-  std::optional<InletVelocity> inlet_velocity_;  ///< none where the domain is no channel
-  InletProfile inlet_;                           ///< where the solids are placed
+  InletProfile inlet_;  ///< at the time of the solids
   SolidSet solids_;
   CutCells cut_;
   std::uint64_t cut_revision_;  ///< of the solids that cut the cells

@@ -20,26 +20,15 @@ CellSystem equation_of(const CutCells& cut, const GridCells& cells) {
 }  // namespace
 
 SolidProjection::SolidProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids)
-    : SystemProjection(shaders, cells, Multigrid::Coefficients::uploaded),
+    : CutProjection(shaders, cells, Multigrid::Coefficients::uploaded),
       solids_(&solids),
-      pressures_(shaders, cells),
       measure_outflow_(shaders, "grid/solids/measure_outflow") {}
 
-void SolidProjection::take_over_solids() {
+void SolidProjection::fill_system() {
   if (revision_ == solids_->revision()) return;
   revision_ = solids_->revision();
   equation_.set_system(equation_of(solids_->cut_cells(), cells_));
   pressures_.forget_changes();
-}
-
-const gl::Field& SolidProjection::start(Half half, double dt_over_h) {
-  gl::Field& pressure = pressures_.of(half);
-  if (effort_.warm_start) {
-    pressures_.expect(half, equation_.best_start(pressure, pressures_.change(half), dt_over_h));
-  } else {
-    pressures_.start_from_zero(half);
-  }
-  return pressure;
 }
 
 void SolidProjection::measure_outflow(const gl::Field& velocity, Half /*half*/) {

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/stage.hpp"
 #include "gl/field.hpp"
+#include "scene/stage.hpp"
 
 namespace twinflow {
 

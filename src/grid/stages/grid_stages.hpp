@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "core/stage.hpp"
 #include "scene/parameters/settings.hpp"
+#include "scene/stage.hpp"
 
 namespace twinflow::grid_stages {
 

@@ -25,7 +25,7 @@ class MeanFlow {
   void forget() { count_.started = false; }
   /// Shifts the velocity so that its mean is that of the start plus all gains. `gain`: what forces have added
   /// to the mean since the last call or the start, domain units per second. Requires `started()`.
-  void hold(gl::Field& velocity, glm::dvec2 gain);
+  void restore(gl::Field& velocity, glm::dvec2 gain);
 
   /// Writes or reads the count and the velocity that it started from; see OutputArchive.
   template <class Archive>

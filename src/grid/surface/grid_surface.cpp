@@ -72,8 +72,8 @@ void GridSurface::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, 
   classify(relaxation_, nullptr);
 }
 
-void GridSurface::forget_met_solids() {
-  volume_.forget_met_solids();
+void GridSurface::start_among_solids() {
+  volume_.start_among_solids();
   classify(relaxation_, nullptr);
 }
 

@@ -23,7 +23,7 @@ class GridSurface {
   /// From now on `solids`, which must outlive the surface, cut these cells.
   void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
   /// Measures the room between the solids anew, as if the liquid had met no others.
-  void forget_met_solids();
+  void start_among_solids();
 
   /// Moves the liquid with a velocity over dt, and finds what its cells are then. `acceleration`: of the body
   /// force, domain units per second². `speed`: the largest |u| + |v|.

@@ -45,7 +45,7 @@ void LiquidVolume::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells,
   follow_solids();
 }
 
-void LiquidVolume::forget_met_solids() {
+void LiquidVolume::start_among_solids() {
   if (room_ && room_->follow()) find_planes();
 }
 

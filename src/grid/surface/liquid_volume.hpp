@@ -30,7 +30,7 @@ class LiquidVolume {
   /// Takes over where the solids have been placed: what they have covered flows out.
   void follow_solids();
   /// Takes over the places of the solids as if they had always been in them.
-  void forget_met_solids();
+  void start_among_solids();
 
   /// Moves the liquid with a velocity on the faces (domain units per second) over dt. `cells`: see
   /// GridSurface::cells. `substeps`: so many that in each |u| + |v| moves less than half a cell.

@@ -7,71 +7,37 @@
 namespace twinflow {
 
 SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
-    : SystemProjection(shaders, cells, Multigrid::Coefficients::on_gpu),
+    : CutProjection(shaders, cells, Multigrid::Coefficients::on_gpu, &surface.cells()),
       surface_(&surface),
-      pressures_(cells),
-      pressure_before_(center_field("pressure before the last", cells, gl::Buffering::ping_pong,
-                                    "p (domain units² per second², density 1)")),
-      change_(center_field("change of the pressure", cells, gl::Buffering::ping_pong,
-                           "p (domain units² per second², density 1)")),
-      expected_(center_field("expected pressure", cells, gl::Buffering::single,
-                             "p (domain units² per second², density 1)")),
       begin_levels_(shaders, "grid/surface/begin_levels", {.definitions = cells.definitions()}),
       measure_outflow_(shaders, "grid/surface/measure_surface_outflow", {.definitions = cells.definitions()}),
-      find_change_(shaders, "grid/surface/find_change"),
-      expect_(shaders, "grid/surface/expect_pressure"),
-      copy_(shaders, "gl/copy"),
-      add_to_pressure_(shaders, "grid/surface/add_to_pressure"),
       whole_(shaders, cells) {
-  if (surface.solids() == nullptr) whole_.take_whole();
+  if (surface.solids() == nullptr) whole_.set_whole();
 }
 
 void SurfaceProjection::follow(const Settings& settings) {
-  SystemProjection::follow(settings);
+  CutProjection::follow(settings);
   tension_ = settings.grid.surface_tension;
   reflects_ = settings.grid.integration == Integration::reflection;
 }
 
-void SurfaceProjection::take_over_surface() {
+void SurfaceProjection::fill_system() {
   if (revision_ == surface_->revision()) return;
   revision_ = surface_->revision();
   begin_levels_.read("u_links", surface_->links()).read("u_cells", surface_->cells());
   if (surface_->solids() != nullptr) begin_levels_.read("u_faces", surface_->solids()->faces());
   begin_levels_.write(equation_.finest());
-  equation_.take_finest();
+  equation_.fill_coarser();
 }
 
 void SurfaceProjection::begin(gl::Field& velocity, double dt_seconds, Half half) {
-  take_over_surface();
+  fill_system();
   read_imbalance_.reset();
   shed_rate_ = surface_->relaxation();
   // A reflection doubles what the first projection does, so that the tension has acted over the whole step.
   if (tension_ <= 0.0 || half == Half::second) return;
   const StageScope stage("contract", observer_, velocity, grid_stages::surface_tension);
   surface_->contract(velocity, tension_, dt_seconds);
-}
-
-void SurfaceProjection::end(Half half, const gl::Field& start, double scale) {
-  add_to_pressure_.set("u_scale", scale).read("u_cells", surface_->cells());
-  add_to_pressure_.read("u_pressure", start).read("u_term", equation_.solution()).write(pressures_.of(half));
-}
-
-const gl::Field& SurfaceProjection::start(Half half, double dt_over_h) {
-  gl::Field& pressure = pressures_.of(half);
-  if (!effort_.warm_start) {
-    pressure.clear();
-    return pressure;
-  }
-  if (half == Half::second) {
-    change_.clear();
-  } else {
-    find_change_.read("u_pressure", pressure).read("u_pressure_before", pressure_before_);
-    find_change_.read("u_cells", surface_->cells()).write(change_);
-    copy_.read("u_value", pressure).write(pressure_before_);
-  }
-  expect_.read("u_pressure", pressure).read("u_change", change_).read("u_cells", surface_->cells());
-  expect_.read("u_factors", equation_.best_start(pressure, change_, dt_over_h)).write(expected_);
-  return expected_;
 }
 
 double SurfaceProjection::imbalance() const {

@@ -36,10 +36,6 @@ ChannelEnds::ChannelEnds(const Scene& scene, const Domain& domain, double spacin
   }
 }
 
-void ChannelEnds::apply(const Settings& settings) {
-  velocity_ = inlet_velocity(settings, Fluid::particles).value();
-}
-
 std::size_t ChannelEnds::row_of(float height) const {
   const double row = 0.5 * (height + 1.0) * static_cast<double>(rows_.size());
   return std::min(static_cast<std::size_t>(std::max(row, 0.0)), rows_.size() - 1);

@@ -34,8 +34,7 @@ class ChannelEnds {
   ChannelEnds(const Scene& scene, const Domain& domain, double spacing, double interaction_radius,
               const std::function<glm::vec3(glm::dvec2)>& dye);
 
-  /// The inlet's velocity follows live parameters that its formulas name.
-  void apply(const Settings& settings);
+  void set_inlet(const InletVelocity& velocity) { velocity_ = velocity; }
   /// The width of each buffer for an interaction radius.
   static double width_for(double interaction_radius) { return 2.0 * interaction_radius; }
 

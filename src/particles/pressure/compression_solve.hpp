@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/stage.hpp"
 #include "particles/pressure/incompressible_fluid.hpp"
 #include "particles/pressure/pressure_solve.hpp"
+#include "scene/stage.hpp"
 
 namespace twinflow {
 

@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "core/stage.hpp"
 #include "particles/neighbors/particle_set.hpp"
+#include "scene/stage.hpp"
 
 namespace twinflow {
 

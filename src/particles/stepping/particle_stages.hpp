@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/stage.hpp"
 #include "scene/parameters/settings.hpp"
+#include "scene/stage.hpp"
 
 namespace twinflow::particle_stages {
 

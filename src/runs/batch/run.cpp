@@ -24,7 +24,7 @@ bool carry_out(const Variant& variant, const std::filesystem::path& runs, gl::Of
         if (user.interrupted()) return false;
         recorder->sample();
         world.step();
-        imbalance += notice.told(world);
+        imbalance += notice.report(world);
         progress(total - world.steps_until(variant.until));
       }
     } catch (const BlowUpError& error) {

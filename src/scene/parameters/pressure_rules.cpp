@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <iterator>
+#include <stdexcept>
 
 #include "core/error.hpp"
 #include "core/find_by.hpp"
@@ -11,46 +12,30 @@
 namespace twinflow {
 namespace {
 
-constexpr const char* kNoCutCells = "needs a scene without solids and without a channel";
-
-/// The Fourier transforms of the spectral solver need a periodic domain and powers of two.
-std::string spectral_need(const PressureGrid& grid) {
-  constexpr int kSmallest = 16;
-  constexpr int kLargest = 4096;
-  const auto transforms = [](int side) {
-    return side >= kSmallest && side <= kLargest && std::has_single_bit(static_cast<unsigned>(side));
-  };
-  if (grid.walls) return "needs domain.boundary = wrap";
-  if (grid.solids) return kNoCutCells;
-  if (transforms(grid.shape.nx) && transforms(grid.shape.ny)) return {};
-  return "needs a grid whose sides are powers of two from " + std::to_string(kSmallest) + " to " +
-         std::to_string(kLargest) + " cells, not " + std::to_string(grid.shape.nx) + "x" +
-         std::to_string(grid.shape.ny);
-}
-
-/// On collocated cells the wide stencil falls apart into four grids, which coarser levels would mix.
-std::string multigrid_need(const PressureGrid& grid) {
-  return grid.layout == GridLayout::staggered ? "" : "needs grid.layout = staggered";
-}
-
-/// Only the multigrid solver knows of cut cells and of a free surface.
-std::string simple_need(const PressureGrid& grid) {
-  if (grid.surface) return "needs grid.surface = none";
-  return grid.solids ? kNoCutCells : "";
-}
-
-struct PressureRule {
+/// The systems that a pressure solver can solve beside staggered, periodic cells whose sides are powers of
+/// two.
+struct PressureRow {
   PressureSolver solver;
-  std::string (*unmet_need)(const PressureGrid& grid);
+  bool collocated;  ///< their wide stencil falls apart into four grids
+  bool walls, surface, cut_cells;
+  bool any_sides;  ///< not only powers of two
 };
 
-/// One row for each solver that cannot solve every grid.
-constexpr auto kRules = std::to_array<PressureRule>({
-    {PressureSolver::spectral, spectral_need},
-    {PressureSolver::multigrid, multigrid_need},
-    {PressureSolver::jacobi, simple_need},
-    {PressureSolver::none, simple_need},
+/// One row for each solver. Without walls there is no surface.
+constexpr auto kRows = std::to_array<PressureRow>({
+    {PressureSolver::spectral, true, false, false, false, false},
+    {PressureSolver::multigrid, false, true, true, true, true},
+    {PressureSolver::jacobi, true, true, false, false, true},
+    {PressureSolver::none, true, true, false, false, true},
 });
+
+constexpr int kSmallestTransform = 16;
+constexpr int kLargestTransform = 4096;
+
+bool is_transformed(int side) {
+  return side >= kSmallestTransform && side <= kLargestTransform &&
+         std::has_single_bit(static_cast<unsigned>(side));
+}
 
 /// The next solver in the list of choices that can solve the grid.
 PressureSolver next_that_can(PressureSolver solver, const PressureGrid& grid) {
@@ -76,8 +61,17 @@ PressureGrid PressureGrid::of(const Settings& settings, bool solids) {
 }
 
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {
-  const auto rule = find_by(kRules, &PressureRule::solver, solver);
-  return rule == kRules.end() ? std::string() : rule->unmet_need(grid);
+  if (solver == PressureSolver::automatic) return {};
+  const auto row = find_by(kRows, &PressureRow::solver, solver);
+  if (row == kRows.end()) throw std::logic_error("a pressure solver has no row of what it solves");
+  if (!row->collocated && grid.layout == GridLayout::collocated) return "needs grid.layout = staggered";
+  if (!row->walls && grid.walls) return "needs domain.boundary = wrap";
+  if (!row->surface && grid.surface) return "needs grid.surface = none";
+  if (!row->cut_cells && grid.solids) return "needs a scene without solids and without a channel";
+  if (row->any_sides || (is_transformed(grid.shape.nx) && is_transformed(grid.shape.ny))) return {};
+  return "needs a grid whose sides are powers of two from " + std::to_string(kSmallestTransform) + " to " +
+         std::to_string(kLargestTransform) + " cells, not " + std::to_string(grid.shape.nx) + "x" +
+         std::to_string(grid.shape.ny);
 }
 
 PressureSolver solver_in_effect(PressureSolver named, const PressureGrid& grid) {

@@ -108,7 +108,7 @@ SolidSet SolidSet::in(const Domain& domain) const {
 
 SolidSet SolidSet::without_balls() const {
   SolidSet result = *this;
-  result.hold({});
+  result.set_balls({});
   return result;
 }
 
@@ -159,7 +159,7 @@ void SolidSet::set_bodies(std::span<const Body> bodies) {
   places_ = next_revision();
 }
 
-void SolidSet::hold(std::span<const Ball> balls) {
+void SolidSet::set_balls(std::span<const Ball> balls) {
   if (std::equal(balls.begin(), balls.end(), balls_.begin(), balls_.end())) return;
   balls_.assign(balls.begin(), balls.end());
   held_ = next_revision();

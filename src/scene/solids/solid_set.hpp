@@ -65,7 +65,7 @@ class SolidSet {
   /// The number of the first rigid body.
   int first_body() const { return static_cast<int>(first_body_); }
   /// Replaces the balls that gestures hold; the fluids stick to them.
-  void hold(std::span<const Ball> balls);
+  void set_balls(std::span<const Ball> balls);
   std::span<const Ball> balls() const { return balls_; }
   /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
   void place(double begin, double end);
@@ -83,7 +83,7 @@ class SolidSet {
   bool any_has_flux() const;
   /// A bound of the speed of their points, where they are placed; domain units per second.
   double fastest() const;
-  /// Another number after every `place` that moves a solid, after `set_walls`, after every `hold` that
+  /// Another number after every `place` that moves a solid, after `set_walls`, after every `set_balls` that
   /// changes a ball, and for every set that was made: what was computed from the places has to be computed
   /// anew.
   std::uint64_t revision() const { return std::max({places_, walled_, held_}); }
@@ -147,7 +147,7 @@ class SolidSet {
   std::vector<Ball> balls_;
   std::uint64_t places_ = 0;        ///< the revision of the last `place` that moved a solid
   std::uint64_t walled_ = 0;        ///< the revision of the last `set_walls`
-  std::uint64_t held_ = 0;          ///< the revision of the last `hold` that changed a ball
+  std::uint64_t held_ = 0;          ///< the revision of the last `set_balls` that changed a ball
   double begin_ = 0.0, end_ = 0.0;  ///< of the interval at whose end they are
 };
 

@@ -122,7 +122,7 @@ std::optional<ThinSolid> thin_solid(const Scene& scene) {
   return ThinSolid{static_cast<int>(thin - thicknesses.begin()), thin->needed};
 }
 
-std::string told_unresolved_solids(const Scene& scene) {
+std::string report_unresolved_solids(const Scene& scene) {
   const auto rounded = [](double value, double parts) {
     return format_value(std::round(parts * value) / parts);
   };

@@ -28,6 +28,6 @@ struct ThinSolid {
 std::optional<ThinSolid> thin_solid(const Scene& scene);
 
 /// One line that tells of such a solid, else of such a gap; empty where the grid resolves both.
-std::string told_unresolved_solids(const Scene& scene);
+std::string report_unresolved_solids(const Scene& scene);
 
 }  // namespace twinflow

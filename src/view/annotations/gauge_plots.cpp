@@ -1,5 +1,6 @@
 #include "view/annotations/gauge_plots.hpp"
 
+#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -25,50 +26,39 @@ void add_gauge_curves(Plot& plot, const History& history, std::size_t index, Tra
   add("particles", Annotations::Tone::particles, &GaugeTraces::particles);
 }
 
+struct GaugePlotRow {
+  const char* title;
+  TracedValue full;
+  TracedValue dashed = nullptr;
+  bool GaugeTraces::*counts = nullptr;  ///< null: for all gauges
+};
+
+constexpr auto kGaugePlots = std::to_array<GaugePlotRow>({
+    {"place · x full, y dashed", &GaugeTrace::x, &GaugeTrace::y, &GaugeTraces::of_body},
+    {"angle", &GaugeTrace::angle, nullptr, &GaugeTraces::of_body},
+    {"velocity · x full, y dashed", &GaugeTrace::velocity_x, &GaugeTrace::velocity_y},
+    {"pressure", &GaugeTrace::pressure},
+    {"temperature", &GaugeTrace::temperature},
+    {"length in the fluid", &GaugeTrace::wetted, nullptr, &GaugeTraces::wets},
+    {"flow through the line", &GaugeTrace::flux},
+    {"force · x full, y dashed", &GaugeTrace::force_x, &GaugeTrace::force_y},
+    {"torque", &GaugeTrace::torque},
+});
+
 }  // namespace
 
 std::vector<Plot> gauge_plots(const History& history) {
   std::vector<Plot> plots;
   if (history.empty()) return plots;
   const std::vector<GaugeTraces>& gauges = history.newest().gauges;
-  const auto keep = [&](Plot plot) {
-    if (!plot.curves.empty() && plots.size() < kMostGaugePlots) plots.push_back(std::move(plot));
-  };
   for (std::size_t k = 0; k < gauges.size(); ++k) {
-    if (gauges[k].of_body) {
-      Plot place{.title = gauges[k].name + ": place · x full, y dashed", .curves = {}};
-      add_gauge_curves(place, history, k, &GaugeTrace::x, false);
-      add_gauge_curves(place, history, k, &GaugeTrace::y, true);
-      keep(std::move(place));
-      Plot angle{.title = gauges[k].name + ": angle", .curves = {}};
-      add_gauge_curves(angle, history, k, &GaugeTrace::angle, false);
-      keep(std::move(angle));
+    for (const GaugePlotRow& row : kGaugePlots) {
+      if (row.counts != nullptr && !(gauges[k].*row.counts)) continue;
+      Plot plot{.title = gauges[k].name + ": " + row.title, .curves = {}};
+      add_gauge_curves(plot, history, k, row.full, false);
+      if (row.dashed != nullptr) add_gauge_curves(plot, history, k, row.dashed, true);
+      if (!plot.curves.empty() && plots.size() < kMostGaugePlots) plots.push_back(std::move(plot));
     }
-    Plot velocity{.title = gauges[k].name + ": velocity · x full, y dashed", .curves = {}};
-    add_gauge_curves(velocity, history, k, &GaugeTrace::velocity_x, false);
-    add_gauge_curves(velocity, history, k, &GaugeTrace::velocity_y, true);
-    keep(std::move(velocity));
-    Plot pressure{.title = gauges[k].name + ": pressure", .curves = {}};
-    add_gauge_curves(pressure, history, k, &GaugeTrace::pressure, false);
-    keep(std::move(pressure));
-    Plot temperature{.title = gauges[k].name + ": temperature", .curves = {}};
-    add_gauge_curves(temperature, history, k, &GaugeTrace::temperature, false);
-    keep(std::move(temperature));
-    if (gauges[k].wets) {
-      Plot wetted{.title = gauges[k].name + ": length in the fluid", .curves = {}};
-      add_gauge_curves(wetted, history, k, &GaugeTrace::wetted, false);
-      keep(std::move(wetted));
-    }
-    Plot flux{.title = gauges[k].name + ": flow through the line", .curves = {}};
-    add_gauge_curves(flux, history, k, &GaugeTrace::flux, false);
-    keep(std::move(flux));
-    Plot force{.title = gauges[k].name + ": force · x full, y dashed", .curves = {}};
-    add_gauge_curves(force, history, k, &GaugeTrace::force_x, false);
-    add_gauge_curves(force, history, k, &GaugeTrace::force_y, true);
-    keep(std::move(force));
-    Plot torque{.title = gauges[k].name + ": torque", .curves = {}};
-    add_gauge_curves(torque, history, k, &GaugeTrace::torque, false);
-    keep(std::move(torque));
   }
   return plots;
 }

@@ -4,6 +4,7 @@
 #include <imgui/imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -33,48 +34,24 @@ constexpr ImWchar kCharacters[] = {
 
 constexpr float kCurveThickness = 1.5f;  ///< in thicknesses of other lines
 
-constexpr ImU32 kLightLine = IM_COL32(255, 255, 255, 130);
-constexpr ImU32 kDarkLine = IM_COL32(0, 0, 0, 120);
+struct ToneColors {
+  ImU32 on_dark, on_bright;
+};
 
-ImU32 color_on_bright(Annotations::Tone tone) {
-  switch (tone) {
-    case Annotations::Tone::bright:
-      return IM_COL32(18, 22, 28, 255);
-    case Annotations::Tone::dim:
-      return IM_COL32(72, 80, 92, 255);
-    case Annotations::Tone::faint:
-      return IM_COL32(150, 157, 168, 255);
-    case Annotations::Tone::grid:
-      return IM_COL32(178, 84, 0, 255);
-    case Annotations::Tone::particles:
-      return IM_COL32(14, 98, 168, 255);
-    case Annotations::Tone::light_line:
-      return kLightLine;
-    case Annotations::Tone::dark_line:
-      return kDarkLine;
-  }
-  return 0;
-}
+/// In the order of Annotations::Tone.
+constexpr std::array<ToneColors, 7> kTones = {{
+    {IM_COL32(226, 231, 238, 255), IM_COL32(18, 22, 28, 255)},     // bright
+    {IM_COL32(151, 161, 175, 255), IM_COL32(72, 80, 92, 255)},     // dim
+    {IM_COL32(74, 83, 97, 255), IM_COL32(150, 157, 168, 255)},     // faint
+    {IM_COL32(255, 162, 86, 255), IM_COL32(178, 84, 0, 255)},      // grid
+    {IM_COL32(109, 188, 245, 255), IM_COL32(14, 98, 168, 255)},    // particles
+    {IM_COL32(255, 255, 255, 130), IM_COL32(255, 255, 255, 130)},  // light_line
+    {IM_COL32(0, 0, 0, 120), IM_COL32(0, 0, 0, 120)},              // dark_line
+}};
 
 ImU32 color_of(Annotations::Tone tone, bool on_bright) {
-  if (on_bright) return color_on_bright(tone);
-  switch (tone) {
-    case Annotations::Tone::bright:
-      return IM_COL32(226, 231, 238, 255);
-    case Annotations::Tone::dim:
-      return IM_COL32(151, 161, 175, 255);
-    case Annotations::Tone::faint:
-      return IM_COL32(74, 83, 97, 255);
-    case Annotations::Tone::grid:
-      return IM_COL32(255, 162, 86, 255);
-    case Annotations::Tone::particles:
-      return IM_COL32(109, 188, 245, 255);
-    case Annotations::Tone::light_line:
-      return kLightLine;
-    case Annotations::Tone::dark_line:
-      return kDarkLine;
-  }
-  return 0;
+  const ToneColors& colors = kTones.at(static_cast<std::size_t>(tone));
+  return on_bright ? colors.on_bright : colors.on_dark;
 }
 
 /// Rounds to a 64th of a pixel, which removes the rounding errors that depend on the distance from a tile's

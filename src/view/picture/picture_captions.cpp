@@ -21,7 +21,7 @@ std::vector<std::string> caption_lines(const World& world, PaneId id, bool show_
   const PaneRow& pane = row_of(id);
   std::vector<std::string> lines;
   const auto tell_flow = [&](const std::optional<FlowNumbers>& numbers) {
-    const std::string line = numbers ? told(*numbers) : std::string();
+    const std::string line = numbers ? report(*numbers) : std::string();
     if (!line.empty()) lines.push_back(line);
   };
   if (pane.is_about_grid()) {

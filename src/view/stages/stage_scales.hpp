@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "core/stage.hpp"
+#include "scene/stage.hpp"
 #include "view/colors/color_scale.hpp"
 
 namespace twinflow {

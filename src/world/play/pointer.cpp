@@ -93,7 +93,7 @@ void Pointer::return_to(std::vector<Gesture> recorded) {
 }
 
 void step_by_hand(World& world, Pointer& pointer, int steps_left) {
-  world.take_due_changes();
+  world.apply_due_changes();
   // Where a step is taken in parts, all steps left in this frame may be parts of one.
   pointer.extend(world.time(), world.end_of_whole_step(), world.pace() < 1.0 ? 1 : steps_left);
   world.step(pointer.acting_after(world.time()));

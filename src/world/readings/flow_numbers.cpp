@@ -112,7 +112,7 @@ std::optional<FlowNumbers> mean_particles_flow(const World& world) {
   return particle_numbers(world, Over::means);
 }
 
-std::string told(const FlowNumbers& numbers) {
+std::string report(const FlowNumbers& numbers) {
   std::string line;
   append_number(line, "Re", numbers.reynolds);
   append_number(line, "Cd", numbers.drag);
@@ -121,10 +121,10 @@ std::string told(const FlowNumbers& numbers) {
   return line;
 }
 
-std::string told_flow(const World& world) {
+std::string report_flow(const World& world) {
   std::string line;
   const auto append = [&](const char* fluid, const std::optional<FlowNumbers>& numbers) {
-    const std::string text = numbers ? told(*numbers) : std::string();
+    const std::string text = numbers ? report(*numbers) : std::string();
     if (!text.empty()) line.append(line.empty() ? "" : "; ").append(fluid).append(text);
   };
   append("grid: ", mean_grid_flow(world));

@@ -37,9 +37,9 @@ std::optional<FlowNumbers> mean_grid_flow(const World& world);
 std::optional<FlowNumbers> mean_particles_flow(const World& world);
 
 /// "Re 20 · Cd 5.58 · Cl 0.0106 · St 0.164": the numbers that have a value; with a swing, "Cl 0.001 ± 0.33".
-std::string told(const FlowNumbers& numbers);
+std::string report(const FlowNumbers& numbers);
 /// "grid: Re 20 · Cd 5.58 · Cl 0.0106; particles: Re 20 · Cd 5.6 · Cl 0.01" of the means; empty where there
 /// is nothing to say.
-std::string told_flow(const World& world);
+std::string report_flow(const World& world);
 
 }  // namespace twinflow

@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-std::string ImbalanceNotice::told(const World& world) {
+std::string ImbalanceNotice::report(const World& world) {
   if (has_told_ || world.grid() == nullptr) return {};
   const double imbalance = world.grid()->imbalance();
   if (imbalance == 0.0) return {};

@@ -10,7 +10,7 @@ class World;
 class ImbalanceNotice {
  public:
   /// To be called after each step. One line the first time that a step could not be balanced, else empty.
-  std::string told(const World& world);
+  std::string report(const World& world);
 
  private:
   bool has_told_ = false;

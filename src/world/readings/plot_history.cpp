@@ -6,7 +6,7 @@ bool PlotHistory::measure(World& world, const std::function<void(const Sample&)>
   const double begin = clock_();
   const bool has_moved = history_.empty() || history_.newest().metrics.time != world.time();
   if (!has_moved || !rhythm_.is_due(begin)) return false;
-  history_.add(take_sample(world));
+  history_.add(read_sample(world));
   if (also) also(history_.newest());
   rhythm_.note(begin, clock_());
   return true;

@@ -59,7 +59,7 @@ std::optional<ExactIntegrals> integrals_of(const ExactVelocity& exact, const Dom
   return integrals;
 }
 
-Sample take_sample(const World& world) {
+Sample read_sample(const World& world) {
   Sample sample{.metrics = read_metrics(world),
                 .particles_enstrophy = {},
                 .exact = {},

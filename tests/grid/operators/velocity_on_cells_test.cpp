@@ -109,8 +109,8 @@ TEST_CASE("means and points are taken from each other to fourth order, also up t
     cells.face_means = true;
     std::vector<float> as_points = means;
     std::vector<float> as_means = points;
-    take_points(cells, as_points);
-    take_means(cells, as_means);
+    to_points(cells, as_points);
+    to_means(cells, as_means);
     double of_points = 0.0;
     double of_means = 0.0;
     double apart = 0.0;

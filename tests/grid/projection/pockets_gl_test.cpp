@@ -125,7 +125,7 @@ TEST_CASE_METHOD(GlFixture, "each closed pocket loses its own mean", "[gl][grid]
   const GridCells cells = cells_of(150, GridLayout::staggered, true);
   const TwoPockets two(cells);
   Pockets pockets(shaders, cells);
-  pockets.take(two.map, two.weights);
+  pockets.set(two.map, two.weights);
   gl::Field field = scalar(cells, two.values);
   pockets.level(field, field, nullptr);
   const std::vector<float> leveled = field.read_back();
@@ -142,7 +142,7 @@ TEST_CASE_METHOD(GlFixture, "a pocket with vacuum in it is not closed", "[gl][gr
   const GridCells cells = cells_of(40, GridLayout::staggered, true);
   const TwoPockets two(cells);
   Pockets pockets(shaders, cells);
-  pockets.take(two.map, two.weights);
+  pockets.set(two.map, two.weights);
   gl::Field liquid(center_field("cells", cells, gl::Buffering::single, "states", gl::Format::rgba32f));
   std::vector<float> states(4 * two.values.size(), 1.0f);
   states[4 * 39 + 3] = 0.0f;  // in the second pocket

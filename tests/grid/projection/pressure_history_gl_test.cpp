@@ -25,21 +25,23 @@ class HistoryFixture : public GlFixture {
   /// factors.y · its change.
   float start_of_step(Half half, float found, glm::vec2 factors = glm::vec2(1.0f)) {
     factors_.upload(std::array{factors.x, factors.y});
-    history.expect(half, factors_);
-    const float start = value(half);
+    history.change(half);
+    const gl::Field& expected = history.expected(half, factors_);
+    const float start = value(expected);
     correction_.upload(std::vector<float>(16, 2.0f * (found - start)));
-    history.correct(half, correction_, 0.5);
-    CHECK(value(half) == found);
+    history.correct(half, expected, correction_, 0.5);
+    CHECK(value(history.of(half)) == found);
     return start;
   }
 
- private:
-  float value(Half half) {
-    const std::vector<float> values = history.of(half).read_back();
+ protected:
+  static float value(const gl::Field& pressure) {
+    const std::vector<float> values = pressure.read_back();
     REQUIRE(std::ranges::count(values, values.front()) == 16);
     return values.front();
   }
 
+ private:
   GridCells cells_;
 
  public:
@@ -79,7 +81,7 @@ TEST_CASE_METHOD(HistoryFixture, "after a jump of the pressure its change is fou
   CHECK(start_of_step(Half::first, 50.0f) == 3.0f);
   CHECK(start_of_step(Half::first, 51.0f) == 50.0f);
   CHECK(start_of_step(Half::first, 52.0f) == 52.0f);
-  history.start_from_zero(Half::first);
+  CHECK(value(history.start_from_zero(Half::first)) == 0.0f);
   CHECK(start_of_step(Half::first, 5.0f) == 0.0f);
   CHECK(start_of_step(Half::first, 6.0f) == 5.0f);
 }

@@ -106,7 +106,7 @@ TEST_CASE("cells that are cut again around balls that come, move and go are thos
     if (step % 8 > 4)
       balls.push_back({.center = {-0.5, 0.02 * step}, .velocity = {0.0, 2.0}, .radius = 0.07});
     if (step == 23) balls.clear();
-    solids.hold(balls);
+    solids.set_balls(balls);
     const auto area = solids.changed_since(before, reach);
     REQUIRE(area);
     cut.cut_again(solids, cells, *area);

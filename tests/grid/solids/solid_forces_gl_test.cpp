@@ -153,7 +153,7 @@ TEST_CASE_METHOD(GlFixture, "the fluid loses the momentum that solids gain, proj
       "[[solid]]\nshape = \"box\"\nsize = [0.4, 0.3]\nangle = 20.0\ncenter = [0.5, 0.4]\n",
       64);
   const GridCells cells = GridCells::of(scene);
-  GridSolids solids(shaders, scene.settings, cells, SolidSet(scene, cells.domain()));
+  GridSolids solids(shaders, cells, SolidSet(scene, cells.domain()));
   SolidProjection projection(shaders, cells, solids);
   Diffusion diffusion(shaders, cells, &solids);
   projection.follow(scene.settings);

@@ -111,7 +111,7 @@ TEST_CASE("a ball takes its part of the container from the fluid, however large 
   const auto room = [](Container kind, const Domain& domain, const Ball& ball) {
     const ParticleContainer container(kind, domain, 0.9);
     SolidSet shapes(domain);
-    shapes.hold({&ball, 1});
+    shapes.set_balls({&ball, 1});
     return Solids{container, domain, &shapes}.room_for_fluid();
   };
   const double pi = std::numbers::pi;
@@ -133,7 +133,7 @@ TEST_CASE("a ball keeps particles out, across the edge too, and takes along what
   for (std::size_t k = 0; k < 4; ++k) particles.v[k] = 1.0f;
   particles.u[1] = 5.0f;  // ahead of the ball and faster than it
   SolidSet shapes(domain);
-  shapes.hold({&ball, 1});
+  shapes.set_balls({&ball, 1});
   SolidSums sums(2);
   SolidTally tally(shapes, sums);
   keep_out(particles, 0, 4, shapes, domain, 1.0, {}, tally);

@@ -190,7 +190,7 @@ TEST_CASE("A ball fills as a wall does, across the edge too, and tells how fast 
   CHECK(filling.arrays().share == nullptr);  // nothing solid at all
   const Ball ball = {.center = {0.75, 0.0}, .velocity = {3.0, 1.0}, .radius = 0.25};
   SolidSet shapes(domain);
-  shapes.hold({&ball, 1});
+  shapes.set_balls({&ball, 1});
   filling.measure(particles, {container, domain, &shapes}, ThreadTeam(1));
   const auto [share, push] =
       summed(kWendlandC2, {-0.95, 0.0}, [](glm::dvec2 p) { return p.x < -1.0; });  // where its rim is

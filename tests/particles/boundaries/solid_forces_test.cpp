@@ -85,7 +85,7 @@ TEST_CASE("Momentum that is cut far from solids goes to the walls, or without an
   const Domain domain{1.0, !walls};
   const Ball ball = {.center = {-0.5, 0.0}, .radius = 0.1};
   SolidSet shapes(domain);
-  shapes.hold({&ball, 1});
+  shapes.set_balls({&ball, 1});
   ParticleSet particles = test::particles_at({{static_cast<float>(x), 0.0f}});
   const ThreadTeam team(1);
   const ParticleContainer container(Container::domain, domain, 1.0);

@@ -181,7 +181,7 @@ TEST_CASE("The rates of fluid that meets a ball are the same where both drift al
     search.build(particles, team);
     const Ball ball = {.center = {0.1, 0.2}, .velocity = glm::dvec2(0.3, 0.1) + drift, .radius = 0.2};
     SolidSet shapes(domain);
-    shapes.hold({&ball, 1});
+    shapes.set_balls({&ball, 1});
     const Substep substep{particles, search, team, {container, domain, &shapes}, kDt, glm::dvec2(0.0), 1.0};
     fluid.measure(substep);
     AlignedVector<float> rate(particles.x.size());
@@ -212,7 +212,7 @@ TEST_CASE("What pressures do to the densities is symmetric, between walls, round
   Domain between = domain;
   between.periodic = false;
   SolidSet shapes(between);
-  shapes.hold({&ball, 1});
+  shapes.set_balls({&ball, 1});
   const Substep substep{particles, search, team, {container, domain, &shapes}, kDt, glm::dvec2(0.0), 1.0};
   fluid.measure(substep);
   AlignedVector<float> p(particles.x.size(), 0.0f), q(p), of_p(p), of_q(p);

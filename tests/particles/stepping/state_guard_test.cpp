@@ -135,7 +135,7 @@ TEST_CASE("A ball that is too fast for any number of sub-steps is named, not a p
                                     Contains("max_substeps") && !Contains("particle "));
   };
   Surroundings surroundings(scene, Domain{});
-  surroundings.begin_step(0.0, kDt, kDt, std::vector{slow, fast});
+  surroundings.begin_step(0.0, kDt, std::vector{slow, fast});
   solver.meet(surroundings);
   is_refused([&] { solver.step(kDt, {}); });
   is_refused([&] { return solver.parts_needed(kDt, std::vector{fast, slow}); });

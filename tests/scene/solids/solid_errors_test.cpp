@@ -83,7 +83,7 @@ TEST_CASE("a gap narrower than a cell is allowed and told in one line") {
   const auto told = [](const char* solids) {
     const Scene scene = parse_scene(std::string("[grid]\nresolution = 64\n") + solids, "s.toml", {});
     CHECK_NOTHROW(validate(scene));
-    return told_unresolved_solids(scene);
+    return report_unresolved_solids(scene);
   };
   const std::string left = "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [-0.11, 0.0]\n";
   // Cells are 1/32 wide: the gap is 0.02 in the first case, 0.05 in the second, and ends in corners in
@@ -124,7 +124,7 @@ TEST_CASE("a solid thinner than a cell is allowed and told in one line") {
                         size,
                     "s.toml", {});
     CHECK_NOTHROW(validate(scene));
-    return told_unresolved_solids(scene);
+    return report_unresolved_solids(scene);
   };
   // Cells are 0.03125 wide.
   const std::string slanted = "solid 2 is thinner than 1.28 cells, which a wall needs at its slant";
@@ -148,7 +148,7 @@ TEST_CASE("a wall is thick enough from one cell on along the axes, and from 1.41
       wall.center = {0.013, -0.007};
       wall.angle = degrees;
       scene.solids.push_back(wall);
-      return told_unresolved_solids(scene);
+      return report_unresolved_solids(scene);
     };
     INFO(degrees << " degrees");
     CHECK_THAT(told(0.99), Contains("solid 1 is thinner than "));

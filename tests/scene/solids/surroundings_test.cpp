@@ -18,17 +18,17 @@ const std::string kMovingDisc =
 
 }  // namespace
 
-TEST_CASE("Solids and balls are where they are at the end of each part of a step, with the mean velocities") {
+TEST_CASE("Solids and balls are where they are at any time of a step, with mean velocities since another") {
   Surroundings surroundings(scene_of(kMovingDisc), Domain{});
   const Ball ball{.center = {0.2, 0.6}, .velocity = {0.4, -0.8}, .radius = 0.1};
-  surroundings.begin_step(1.0, 1.2, 0.2, {&ball, 1});
+  surroundings.begin_step(1.0, 1.2, {&ball, 1});
   const auto disc_at = [](const SolidSet& solids) { return solids.from_center({0.0, 0.0}, 0).x; };
   CHECK(disc_at(surroundings.solids()) == Approx(-0.1));
-  CHECK(disc_at(surroundings.at_begin()) == Approx(0.0).margin(1e-12));
-  CHECK(disc_at(surroundings.at_end()) == Approx(-0.1));
-  CHECK(surroundings.at_begin().balls()[0].center.y == Approx(0.76));
+  CHECK(disc_at(surroundings.at(1.0)) == Approx(0.0).margin(1e-12));
+  CHECK(disc_at(surroundings.at(1.2)) == Approx(-0.1));
+  CHECK(surroundings.at(1.0).balls()[0].center.y == Approx(0.76));
   for (int part = 1; part <= 4; ++part) {
-    const SolidSet solids = surroundings.after_part(part, 4);
+    const SolidSet solids = surroundings.at(1.0 + 0.05 * part, 0.95 + 0.05 * part);
     CHECK(disc_at(solids) == Approx(-0.025 * part));
     CHECK(solids.balls()[0].center.x == Approx(0.12 + 0.02 * part));
     CHECK(solids.nearest({0.0, 0.0}).velocity.x == Approx(0.5));
@@ -42,14 +42,14 @@ TEST_CASE(
   Surroundings surroundings(scene_of(moves ? kMovingDisc : "[[solid]]\nshape = \"disc\"\nradius = 0.25\n"),
                             Domain{});
   const std::uint64_t first = surroundings.solids().revision();
-  surroundings.begin_step(0.0, 0.1, 0.1, {});
-  const SolidSet half = surroundings.after_part(1, 2);
+  surroundings.begin_step(0.0, 0.1, {});
+  const SolidSet half = surroundings.at(0.05, 0.0);
   CHECK((half.revision() == first) == !moves);
-  CHECK((surroundings.at_begin().revision() == half.revision()) == !moves);
+  CHECK((surroundings.at(0.0).revision() == half.revision()) == !moves);
   // A ball changes the solids, whatever was drawn meanwhile; without balls they are others again.
   const Ball ball{.center = {0.6, 0.6}, .velocity = {0.0, 0.0}, .radius = 0.1};
   const std::uint64_t before = surroundings.solids().revision();
-  surroundings.begin_step(0.0, 0.1, 0.1, {&ball, 1});
+  surroundings.begin_step(0.0, 0.1, {&ball, 1});
   CHECK(surroundings.solids().revision() != before);
   surroundings.set_walls(std::make_shared<const DrawnWalls>(GridShape::covering(1.0, 32), true));
   const SolidSet without = surroundings.solids().without_balls();
@@ -64,15 +64,15 @@ TEST_CASE("A step that is given up leaves the surroundings of the last one, beca
   auto walls = std::make_shared<DrawnWalls>(GridShape::covering(1.0, 32), Periodicity(true));
   const WallStroke stroke{.from = {0.5, 0.5}, .to = {0.6, 0.5}, .radius = 0.1};
   walls->add(stroke);
-  surroundings.begin_step(0.0, 0.1, 0.1, {});
+  surroundings.begin_step(0.0, 0.1, {});
   surroundings.set_walls(walls, {&stroke, 1});
   CHECK(surroundings.new_walls().size() == 1);
-  CHECK(surroundings.at_begin().distance({0.55, 0.5}) < 0.0);
-  CHECK(last.at_end().distance({0.55, 0.5}) > 0.0);
+  CHECK(surroundings.at(0.0).distance({0.55, 0.5}) < 0.0);
+  CHECK(last.at(0.0).distance({0.55, 0.5}) > 0.0);
   surroundings = last;
   CHECK(surroundings.walls() == nullptr);
   CHECK(surroundings.solids().revision() == last.solids().revision());
-  surroundings.begin_step(0.1, 0.2, 0.1, {});
+  surroundings.begin_step(0.1, 0.2, {});
   CHECK(surroundings.new_walls().empty());
 }
 
@@ -88,4 +88,20 @@ TEST_CASE("Bodies that float in the grid's liquid are solids of the liquid alone
   CHECK(in_liquid.distance({0.5, 0.5}) < 0.0);
   surroundings.set_bodies({});
   CHECK(surroundings.solids_in_liquid().count() == 1);
+}
+
+TEST_CASE("The lid and the inlets of both fluids follow live parameters") {
+  Scene scene = scene_of(
+      "[domain]\nboundary = \"channel\"\nlid_speed = 0.5\n[inlet]\nu = \"2 * nu\"\n"
+      "[grid]\nviscosity = 0.25\n[particles]\nviscosity = 0.5\n");
+  Surroundings surroundings(scene, Domain{});
+  CHECK(surroundings.box().lid_speed == 0.5);
+  CHECK((*surroundings.inlet(Fluid::grid))(0.0, 0.0).x == Approx(0.5));
+  CHECK((*surroundings.inlet(Fluid::particles))(0.0, 0.0).x == Approx(1.0));
+  scene.settings.domain.lid_speed = -1.0;
+  scene.settings.grid.viscosity = 1.0;
+  surroundings.apply(scene.settings);
+  CHECK(surroundings.box().lid_speed == -1.0);
+  CHECK((*surroundings.inlet(Fluid::grid))(0.0, 0.0).x == Approx(2.0));
+  CHECK_FALSE(Surroundings(scene_of(kMovingDisc), Domain{}).inlet(Fluid::grid));
 }

@@ -304,7 +304,7 @@ TEST_CASE("cells that hold means over faces gain the means of what their middles
   const InterphaseDrag of_points = at_points.measure(rate, 0.05);
   CHECK(std::ranges::equal(drag.particle_changes(), of_points.particle_changes()));
   std::vector<float> expected(of_points.grid_changes().begin(), of_points.grid_changes().end());
-  take_means(cells, expected);
+  to_means(cells, expected);
   const std::vector<float> changes(drag.grid_changes().begin(), drag.grid_changes().end());
   CHECK(changes != std::vector<float>(of_points.grid_changes().begin(), of_points.grid_changes().end()));
   for (std::size_t k = 0; k < changes.size(); ++k)

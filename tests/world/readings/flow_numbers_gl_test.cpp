@@ -64,7 +64,7 @@ TEST_CASE_METHOD(GlFixture, "coefficients are forces by the reference scales", "
   CHECK(numbers.drag.value() == Approx(2.0 * force.force.x / (0.25 * 0.4)));
   CHECK(numbers.lift.value() == Approx(2.0 * force.force.y / (0.25 * 0.4)));
   CHECK_FALSE(numbers.strouhal);
-  CHECK(take_sample(world).grid_flow->drag == numbers.drag);
+  CHECK(read_sample(world).grid_flow->drag == numbers.drag);
 
   Settings twice = world.settings();
   twice.reference.speed = 1.0;
@@ -73,7 +73,7 @@ TEST_CASE_METHOD(GlFixture, "coefficients are forces by the reference scales", "
   twice.reference.length = 0.0;
   world.apply(twice);
   CHECK_FALSE(grid_flow(world));
-  CHECK(told_flow(world).empty());
+  CHECK(report_flow(world).empty());
 }
 
 TEST_CASE_METHOD(GlFixture, "a scene without solids has no forces, and with scales a Reynolds number",
@@ -85,7 +85,7 @@ TEST_CASE_METHOD(GlFixture, "a scene without solids has no forces, and with scal
   world.step();
   CHECK(world.forces().grid.times().empty());
   CHECK_FALSE(read_metrics(world).grid_solids);
-  CHECK(told_flow(world) == "grid: Re 10");
+  CHECK(report_flow(world) == "grid: Re 10");
   CHECK_FALSE(particles_flow(world));
 }
 

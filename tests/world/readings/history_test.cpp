@@ -111,7 +111,7 @@ TEST_CASE("a sample of particles has the enstrophy of the flow that they follow"
   Scene scene = scene_with({"grid.enabled=false", "particles.count=4096", "velocity.u=sin(pi*x)*cos(pi*y)",
                             "velocity.v=-cos(pi*x)*sin(pi*y)"});
   World world(scene, nullptr, {.seed = 1, .threads = 1});
-  const Sample sample = take_sample(world);
+  const Sample sample = read_sample(world);
   // Vorticity of the linear fit is low by about (π R)²/5, R = 0.078, and enters squared.
   CHECK(sample.particles_enstrophy.value() == Approx(2.0 * pi * pi).epsilon(0.03));
   CHECK(sample.metrics.particles.has_value());

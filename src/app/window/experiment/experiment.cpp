@@ -52,8 +52,8 @@ void Experiment::open(const std::string& source) {
 }
 
 void Experiment::tell_width_and_solids() {
-  if (const std::string width = told_width(world().settings()); !width.empty()) messages_.tell(width);
-  if (const std::string unresolved = told_unresolved_solids(world().scene()); !unresolved.empty())
+  if (const std::string width = report_width(world().settings()); !width.empty()) messages_.tell(width);
+  if (const std::string unresolved = report_unresolved_solids(world().scene()); !unresolved.empty())
     messages_.tell(unresolved);
 }
 

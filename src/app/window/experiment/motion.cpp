@@ -36,12 +36,12 @@ void Motion::take_steps(int steps) {
   World& world = scene_.world();
   try {
     for (int left = steps; left > 0; --left) {
-      world.take_due_changes();
+      world.apply_due_changes();
       follow_with_recording();
       step_by_hand(world, hand_.pointer(), left);
     }
     pacing_.forget_failure();
-    if (const std::string imbalance = imbalance_.told(world); !imbalance.empty()) messages_.tell(imbalance);
+    if (const std::string imbalance = imbalance_.report(world); !imbalance.empty()) messages_.tell(imbalance);
   } catch (const BlowUpError& error) {
     pacing_.fail(std::string(error.what()) + ". The last good state is shown; double-click to start again");
     hand_.pointer().take_back(world.time());

@@ -71,7 +71,7 @@ std::string Recorder::open(RecordFormat format, glm::ivec2 size) {
 }
 
 void Recorder::follow(World& world) {
-  world.take_due_changes();
+  world.apply_due_changes();
   if (world.time() < last_time_) {  // started again
     options_.from = world.time();
     first_ = count_;
@@ -83,7 +83,7 @@ void Recorder::follow(World& world) {
 void Recorder::add_frame(World& world) {
   try {
     frames_->push(picture_->draw(world, strip_));
-    table_ += sample_row(take_sample(world)) + "\n";
+    table_ += sample_row(read_sample(world)) + "\n";
     ++count_;
   } catch (...) {
     end();
