@@ -99,7 +99,7 @@ void Experiment::change(const Settings& settings, std::string what) {
   if (what.empty()) what = described_change(before, settings);
   const bool restarts = starts_again(before, settings);
   const bool goes_on = undo_.continues(what, restarts, options_.clock());
-  UndoStack::Entry entry{.what = std::move(what), .change = {{before, settings}}};
+  UndoStack::Entry entry{.what = std::move(what), .change = UndoStack::Change{before, settings}};
   if (restarts && !goes_on) entry.moment = moment();
   apply(settings);
   governor_.note_change(before, settings);
