@@ -42,6 +42,7 @@ done | sort -u | while read -r library; do
 done
 cp "$here/bundle-start.sh" "$bundle/twinflow.sh"
 cp "$here/copyright" "$bundle/"
+"$programs/twinflow" --version >"$bundle/VERSION"
 chmod 755 "$bundle/twinflow.sh"
 tar -C "$place" --owner=0 --group=0 -czf "$archive.part" twinflow
 mv "$archive.part" "$archive"

@@ -28,12 +28,12 @@ enum class FieldStorage {
   in_place  ///< their buffers are set aside: for this run of the program, and nothing is copied
 };
 
-/// Stores the state of objects as bytes in memory, in the byte order of this machine, so that a later run of
-/// the program can continue from it. Values are read back in the order in which they were written.
+/// Stores the state of objects as bytes in memory, in the byte order of this machine. A later run of the
+/// program can continue from it. Values are read back in the order in which they were written.
 ///
 /// A class with state lists it once, in one member function for writing and reading,
 ///   template <class Archive> void archive_state(Archive& archive);
-/// by which it is saved, loaded, set aside before a step and put back after one that failed.
+/// which saves it, loads it, sets it aside before a step, and puts it back after a step that failed.
 class OutputArchive : public cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision> {
  public:
   /// Writes over `buffer`, whose memory serves again.

@@ -22,8 +22,8 @@ class DisjointSets {
   std::vector<std::size_t> parents_;
 };
 
-/// The connected parts of a raster of cells, row after row, numbered from 0 in the order of their first
-/// cells.
+/// The connected parts of a raster of cells, row after row. Their numbers begin at 0, in the order of their
+/// first cells.
 class ConnectedParts {
  public:
   /// `joins`: whether a cell is joined to the one before it along an axis (0: left of it, 1: below). Along a

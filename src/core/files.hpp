@@ -21,13 +21,13 @@ class NoFileError : public InputError {
 std::string read_file(const std::filesystem::path& path);
 
 /// A file that appears under the name `target` only when it is complete. Until then it has no name, so that
-/// nothing of it remains even if the program is killed. On file systems without nameless files (O_TMPFILE) it
-/// has a temporary name beside the target, `target`.unfinished-XXXXXX, which is removed again unless `commit`
-/// was called or the program is killed. An older file of the name `target` stays untouched until `commit`,
-/// and the new one keeps its permissions and, where the system allows that, its owner. Where `target` is a
-/// link, it stays one, and the file behind it is written. A target that is no regular file (a device, a pipe,
-/// standard output) is never replaced: the bytes wait in memory, and `commit` writes them to it.
-/// All functions throw RunError that names the target and the system's reason (disk full, read-only folder).
+/// nothing of it remains even if the program is killed. File systems without nameless files (O_TMPFILE) get a
+/// temporary name beside the target, `target`.unfinished-XXXXXX. It is removed again unless `commit` was
+/// called or the program is killed. An older file of the name `target` stays untouched until `commit`. The
+/// new file keeps its permissions and, if the system allows that, its owner. Where `target` is a link, it
+/// stays one, and the file behind it is written. A target that is no regular file (a device, a pipe, standard
+/// output) is never replaced. The bytes wait in memory, and `commit` writes them to it. All functions throw
+/// RunError that names the target and the system's reason (disk full, read-only folder).
 class AtomicFile {
  public:
   explicit AtomicFile(std::filesystem::path target);
@@ -36,8 +36,8 @@ class AtomicFile {
   AtomicFile& operator=(const AtomicFile&) = delete;
 
   void write(std::span<const std::byte> bytes);
-  /// The file's present name, empty while it has none, and an open descriptor of it, through which another
-  /// program can write it.
+  /// The file's present name (empty while it has none) and an open descriptor of it. Another program can
+  /// write through the descriptor.
   const std::filesystem::path& temporary() const { return temporary_; }
   int descriptor() const { return descriptor_; }
   /// Flushes the file to the disk and gives it the name `target`, or writes it to a target that is no file.

@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// The shortest text from which exactly this number is read again, whatever the locale: the text of
-/// std::to_chars, which not every standard library has for these types.
+/// The shortest text from which exactly this number is read again, in any locale: the text of std::to_chars,
+/// which not every standard library has for these types.
 std::string shortest_text(double value);
 std::string shortest_text(float value);
 

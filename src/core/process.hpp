@@ -26,8 +26,8 @@ struct Streams {
 
 /// Starts a program with these words, without a shell. The first word is its path, or a name that is looked
 /// up in PATH. Returns nothing if there is no such program; throws RunError for any other failure. On Linux
-/// the program gets SIGTERM when the thread that started it ends, so that it does not outlive this program
-/// even if this program is killed.
+/// the program gets SIGTERM when the thread that started it ends. So it never outlives this program, even if
+/// this program is killed.
 std::optional<pid_t> start_program(const std::vector<std::string>& words, const Streams& streams = {});
 
 /// The exit status of a process that has ended, 128 + n if signal n ended it; nothing while it runs.

@@ -10,10 +10,9 @@ namespace twinflow::gl {
 /// The side in texels of the blocks that a reduction sums into one texel; shaders/common/blocks.glsl has it
 /// too.
 inline constexpr int kBlock = 8;
-/// The length in texels of the strips, parts of rows, that sums over a whole field begin with;
-/// shaders/common/strips.glsl has it too. A strip has as many texels as a block, but neighboring texels of a
-/// row are neighbors in memory, and there are enough rows for every processor where a software renderer
-/// deals out the target in squares.
+/// The length in texels of the strips (parts of rows) with which sums over a field begin; also in
+/// shaders/common/strips.glsl. A strip has as many texels as a block. But its texels are neighbors in memory,
+/// and a software renderer that deals out squares finds enough rows for every processor.
 inline constexpr int kStrip = 64;
 
 /// A field with one texel for each block of a field of width × height texels.
@@ -24,8 +23,8 @@ Field block_field(const std::string& name, int width, int height, Format format,
 Field strip_field(const std::string& name, int width, int height, Format format, const std::string& channels,
                   int layers = 0);
 
-/// The fields of a reduction: the first has one texel for each block of a field of width × height texels,
-/// each other one texel for each block of the field before it; the last is one texel.
+/// The fields of a reduction. The first has one texel for each block of a field of width × height texels.
+/// Each other one has one texel for each block of the field before it. The last is one texel.
 std::vector<Field> block_pyramid(const std::string& name, int width, int height, Format format,
                                  const std::string& channels);
 /// The same, except that the first field has one texel for each strip.

@@ -4,9 +4,9 @@
 
 namespace twinflow::gl {
 
-/// Throws RunError where, since the last call, the driver ran out of memory or was reset and lost what it
-/// held: what was drawn or computed since then is invalid. Other errors are mistakes of this program, at
-/// which debug builds and tests stop.
+/// Throws RunError if the driver ran out of memory or was reset since the last call. Everything drawn or
+/// computed since then is invalid. Other errors are mistakes of this program, at which debug builds and tests
+/// stop.
 void check_memory();
 
 /// What an error of glGetError means where something is lost; null for other errors.

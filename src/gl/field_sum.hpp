@@ -7,8 +7,8 @@
 
 namespace twinflow::gl {
 
-/// The sum over a whole field, made and kept on the GPU. A pass of the user's own writes the sums of strips
-/// (shaders/common/strips.glsl); the blocks of these are summed until one texel is left.
+/// The sum over a whole field, made and kept on the GPU. The user's own pass writes the sums of strips
+/// (shaders/common/strips.glsl). This class sums their blocks until one texel is left.
 class FieldSum {
  public:
   /// `width`, `height`: of the field that is summed, texels. `channels`: what each channel of the sum means.

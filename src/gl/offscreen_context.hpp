@@ -6,7 +6,7 @@ namespace twinflow::gl {
 
 /// An OpenGL 3.3 core context without a window, made current on the calling thread, through EGL: Mesa's
 /// surfaceless platform, then the first device that works, then the default display. Needs no X server. A
-/// process may have several; the display stays open until it ends, because it is the same for all of them.
+/// process may have several. All share the display, which stays open until the process ends.
 class OffscreenContext {
  public:
   /// `debug` asks for a debug context. Throws RunError with what was tried and what to install.
@@ -23,8 +23,8 @@ class OffscreenContext {
   std::unique_ptr<Handles> handles_;
 };
 
-/// While it lives, OffscreenContexts may be made current on this thread; then the context that was current
-/// before, if there was one, is so again.
+/// While it lives, OffscreenContexts may be made current on this thread. Afterwards the earlier context, if
+/// there was one, is current again.
 class CurrentContextGuard {
  public:
   CurrentContextGuard();

@@ -18,12 +18,12 @@ namespace twinflow::gl {
 ///     jacobi_.set("u_source_scale", scale);
 ///     jacobi_.read("u_pressure", pressure).read("u_divergence", divergence).write(pressure);
 ///
-/// A uniform keeps its value, also when shaders are reloaded, until it is set again by this or another pass
-/// of the same program. Fields are named anew for every run. Shaders that declare the uniforms of the
-/// viewport receive its place (shaders/common/pane.glsl).
+/// A uniform keeps its value until this or another pass of the same program sets it again, also when shaders
+/// are reloaded. Fields are named anew for every run. Shaders that declare the uniforms of the viewport
+/// receive its place (shaders/common/pane.glsl).
 ///
-/// Throws std::logic_error for a name that the shader does not use, and, naming pass and uniform, when it is
-/// to run before every uniform was set and every sampler was given a field.
+/// Throws std::logic_error for a name that the shader does not use. It also throws, naming pass and uniform,
+/// if it runs before every uniform is set and every sampler has a field.
 class Pass {
  public:
   /// `name` is that of shaders/<name>.frag and of the GPU debug group.

@@ -15,8 +15,8 @@ struct ShaderSource {
   std::string text;                ///< with version line, shared chunks and #line directives
   std::vector<std::string> files;  ///< the files it was assembled from, in the order of first mention
 
-  /// Line numbers in the text are kFileStride · (index of the file) + (line in the file), because some
-  /// drivers lose the source number that GLSL provides for this.
+  /// Line numbers in the text are kFileStride · (index of the file) + (line in the file). Some drivers lose
+  /// the source number that GLSL provides for this.
   static constexpr int kFileStride = 10000;
 };
 

@@ -38,7 +38,7 @@ class ShaderLibrary {
   const Program& program(const std::string& fragment, const ShaderVariant& variant = {});
 
   /// Compiles every program again from its files. Uniforms keep their values; one that is new is zero. A
-  /// program keeps its old version where the new one does not compile, no longer uses one of its uniforms or
+  /// program keeps its old version if the new one does not compile, no longer uses one of its uniforms, or
   /// reads another field. Returns the reasons, one line each.
   std::vector<std::string> reload();
 

@@ -54,8 +54,8 @@ struct TextureDescription {
 /// A two-dimensional texture, or layers of them, without mipmaps, filled with zeros.
 class Texture {
  public:
-  /// Throws RunError naming the texture where the driver cannot make one of that size, std::logic_error for a
-  /// number of layers that is not allowed.
+  /// Throws RunError naming the texture if the driver cannot make one of that size. Throws std::logic_error
+  /// for a number of layers that is not allowed.
   explicit Texture(TextureDescription description);
 
   const TextureDescription& description() const { return description_; }

@@ -31,23 +31,24 @@ struct GridPoint {
   bool in_fluid() const { return depth >= 0.0; }
 };
 
-/// Reads the grid fluid at many points at once: velocity, and in the open also pressure, by cubic
-/// interpolation; dye, and pressure near solids and walls, linearly from cells of the fluid alone;
-/// temperature linearly. Vorticity is linear between the differences over a cell. Beside a solid or a wall
-/// (SurfaceBeside) it is that of the quadratic that fits the velocities of the fluid within three cells best.
-/// Where the fluid sticks, the quadratic has the velocity of the surface on it, and there the vorticity is
-/// the slope of the tangential velocity along the normal plus the surface's rate of turning. Where the fluid
-/// slips, the quadratic is free, so that it goes on with the fluid's own vorticity.
+/// Reads the grid fluid at many points at once. Velocity comes by cubic interpolation, and so does pressure
+/// in the open. Dye, and pressure near solids and walls, come linearly from cells of the fluid alone.
+/// Temperature comes linearly. Vorticity is linear between the differences over a cell. Beside a solid or a
+/// wall (SurfaceBeside), it is the vorticity of the quadratic that best fits the fluid's velocities within
+/// three cells. If the fluid sticks, the quadratic has the surface's velocity on the surface. There the
+/// vorticity is the slope of the tangential velocity along the normal plus the surface's rate of turning.
+/// Where the fluid slips, the quadratic is free, so that it goes on with the fluid's own vorticity.
 class GridPoints {
  public:
-  /// The most points of one reading, which is a texture of that width: drivers of OpenGL 4 and most of 3.3
+  /// The most points of one reading, which is a texture of that width. Drivers of OpenGL 4 and most of 3.3
   /// have it; WebGL 2 guarantees no more than 2048.
   static constexpr std::size_t kMost = 3 * 4096;
 
   explicit GridPoints(gl::ShaderLibrary& shaders) : shaders_(&shaders) {}
 
-  /// Queues a reading of the fluid as it is now at points (domain units; in a periodic domain any of their
-  /// images), and does not wait for it. Throws std::logic_error for none and for more than kMost.
+  /// Queues a reading of the present fluid at points, and does not wait for it. Points are in domain units;
+  /// in a periodic domain any of their images will do. Throws std::logic_error for none and for more than
+  /// kMost.
   void ask(const GridSolver& grid, std::span<const glm::dvec2> points);
   /// Waits for the last reading asked for and returns it. Throws std::logic_error where none was asked for,
   /// or when it has been returned already.

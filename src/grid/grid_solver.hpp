@@ -24,9 +24,9 @@ namespace twinflow {
 
 /// The Eulerian fluid, in a periodic domain or a closed box, around solids of any shape. Each stage is one
 /// fragment shader or a few. The layout of the unknowns, the advection scheme, the pressure solver and the
-/// time integration are chosen independently, from the textbook's (Stam 1999; Harris, GPU Gems ch. 38; Wong,
-/// "Fluid Simulation") to advection-reflection with an exact projection (Zehnder, Narain, Thomaszewski, "An
-/// advection-reflection solver for detail-preserving fluid simulation", 2018).
+/// time integration are chosen independently. They range from the textbook's (Stam 1999; Harris, GPU Gems ch.
+/// 38; Wong, "Fluid Simulation") to advection-reflection with an exact projection (Zehnder, Narain,
+/// Thomaszewski, "An advection-reflection solver for detail-preserving fluid simulation", 2018).
 class GridSolver {
  public:
   /// Starts from the scene's velocity and dye; `seed` is that of what is random in them. Throws InputError
@@ -39,10 +39,10 @@ class GridSolver {
   /// Issues the work of one step of `dt_seconds`; does not wait for the GPU. `velocity_change` is added to
   /// the velocity with the forces: the change that the particles give in this step, row-major texels as
   /// `velocity` has them, means over faces included, u and v interleaved; empty: there is none.
-  /// `temperature_change` is added to the temperature before the step, in the same way. The step conserves
-  /// momentum when a velocity change is given, along axes in which the domain repeats, if the velocity is
-  /// made divergence-free and neither a ball, nor a solid, nor a stream, nor a no-slip wall takes momentum.
-  /// If the velocity is frozen, only strokes of dye and heat act, and the velocity only carries dye, heat and
+  /// `temperature_change` is added to the temperature before the step, in the same way. If a velocity change
+  /// is given, the step conserves momentum along axes in which the domain repeats. This needs a
+  /// divergence-free velocity, and neither ball, solid, stream nor no-slip wall may take momentum. If the
+  /// velocity is frozen, only strokes of dye and heat act, and the velocity only carries dye, heat and
   /// liquid.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
             std::span<const float> temperature_change = {});
@@ -95,7 +95,7 @@ class GridSolver {
   const GridShape& shape() const { return cells().shape; }
   GridLayout layout() const { return cells().layout; }
   Domain domain() const { return cells().domain(); }
-  /// The velocity on the faces or in the centers, as the layout has it; on faces their means or the values in
+  /// The velocity on the faces or in the centers, by the layout. On faces it is their means or the values in
   /// their middles, as the cells hold it (GridCells::face_means).
   const gl::Field& velocity() const { return fluid_.velocity; }
   /// The same at points: in the middles of faces or in the centers. The next call may overwrite it.
@@ -124,8 +124,8 @@ class GridSolver {
   /// "semi-Lagrangian, 40 Jacobi"
   std::string method_caption() const;
   /// The volume per time (domain units² per second) that closed pockets could not take in or let out in the
-  /// last step, zero before the first: between moving solids, drawn walls and the ends of a channel the
-  /// pressure has no solution then, and the divergence that is left makes up for it. A sum of magnitudes;
+  /// last step; zero before the first. Moving solids, drawn walls and the ends of a channel may ask for this.
+  /// The pressure has no solution then, and the remaining divergence makes up for it. A sum of magnitudes;
   /// waits for the GPU where a liquid ends at a surface.
   double imbalance() const { return stages_.mean_iterations() ? stages_.projection().imbalance() : 0.0; }
   /// GPU time of a recent step, without waiting.

@@ -50,14 +50,14 @@ void require_gauge_name(const std::string& name);
 /// name.
 std::optional<std::size_t> solid_of(const Scene& scene, const Gauge& gauge);
 
-/// The place of the body that a gauge measures in the order of appearance, from 0: "body1" is the first one
-/// of the scene or, if that has none, the first one that a gesture drops. Nothing if a solid has this name,
-/// and for other names.
+/// The place of the body that a gauge measures in the order of appearance, from 0. "body1" is the first body
+/// of the scene or, if it has none, the first one that a gesture drops. Nothing if a solid has this name, and
+/// for other names.
 std::optional<std::size_t> body_of(const Scene& scene, const Gauge& gauge);
 
-/// Throws InputError for gauges that the scene cannot have: outside the domain or of solids that are not
-/// there, lines without a length, names of gauges or of solids that occur twice, and more gauges or samples
-/// than a scene may have.
+/// Throws InputError for gauges that the scene cannot have: outside the domain, of solids that do not exist,
+/// or along lines without a length. It also throws for names of gauges or of solids that occur twice, and for
+/// more gauges or samples than a scene may have.
 void require_gauges(std::span<const Gauge> gauges, const Scene& scene);
 
 }  // namespace twinflow

@@ -4,8 +4,8 @@
 
 namespace twinflow {
 
-/// A new gauge at a point of the scene, in domain units to four decimals, with the first usual name that no
-/// gauge of the scene has.
+/// A new gauge at a point of the scene, in domain units to four decimals. It has the first usual name that is
+/// free in the scene.
 Gauge pinned_gauge(const Scene& scene, glm::dvec2 place);
 
 /// Reads a gauge as `parse_gauge` does and adds it with a name that no other gauge has: a solid's gauge that

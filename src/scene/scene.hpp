@@ -23,8 +23,8 @@
 
 namespace twinflow {
 
-/// Everything that a run starts from: the settings, the bodies, the solids, the gauges, the recorded
-/// changes and gestures, and the folder of the files that it names.
+/// Everything that a run starts from: settings, bodies, solids, gauges, recorded changes and gestures, and
+/// the folder of the files that it names.
 struct Scene {
   std::string name;  ///< name of a built-in scene, or the file's stem
   std::string title;
@@ -58,13 +58,13 @@ Scene load_scene(const std::string& name_or_path, NamedFiles files = NamedFiles:
 Scene parse_scene(std::string_view toml, const std::string& origin, const std::filesystem::path& folder,
                   NamedFiles files = NamedFiles::below);
 
-/// Checks what cannot be checked value by value: that formulas parse, that images can be read, and that the
-/// values are compatible at the start and after each change. Throws InputError.
+/// Checks what cannot be checked value by value. Formulas must parse, images must be readable, and the values
+/// must fit together at the start and after each change. Throws InputError.
 void validate(const Scene& scene);
 
-/// Checks the live parameters of `after` that are to replace those of a valid scene while it runs: whether
-/// the particle method and the pressure solver support them, whether both fluids exist if they are coupled,
-/// and whether a new brush image can be read. Throws InputError.
+/// Checks the live parameters of `settings` that are to replace those of a valid scene while it runs. The
+/// particle method and the pressure solver must support them. Coupling needs both fluids, and a new brush
+/// image must be readable. Throws InputError.
 void require_can_change(const Scene& scene, const Settings& after);
 
 /// Writes the whole scene as TOML: every parameter by groups, the bodies, the solids, the gauges, the
@@ -79,9 +79,9 @@ std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::
                                                        Fluid fluid = Fluid::grid);
 std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene);
 
-/// The density of the fluid that is poured at a point: brush.fluid_density or, if that is empty,
-/// particles.fluid_density; 1 where the formula has no value. Not for several threads at once, like the
-/// initial fields. Throws InputError if the formula cannot be parsed.
+/// The density of the fluid that is poured at a point. It is brush.fluid_density or, if that is empty,
+/// particles.fluid_density. It is 1 if the formula has no value there. Not for several threads at once, like
+/// the initial fields. Throws InputError if the formula cannot be parsed.
 std::function<double(glm::dvec2)> poured_density(const Settings& settings);
 
 /// The velocity of a fluid in the scene's exact solution by position (domain units) and time (seconds);
@@ -99,8 +99,8 @@ std::optional<ExactRegion> exact_region(const Scene& scene);
 using PrescribedVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
 std::optional<PrescribedVelocity> prescribed_velocity(const Settings& settings, std::uint64_t seed = 1);
 
-/// The velocity of a fluid that enters a channel by height (domain units) and time (seconds); nothing where
-/// the domain is not a channel. It is called and throws like the initial fields.
+/// The velocity of a fluid that enters a channel by height (domain units) and time (seconds). Nothing if the
+/// domain is not a channel. It is called and throws like the initial fields.
 using InletVelocity = std::function<glm::dvec2(double y, double time)>;
 std::optional<InletVelocity> inlet_velocity(const Settings& settings, Fluid fluid);
 

@@ -5,6 +5,7 @@ Its headers let the page have several threads.
 
 import functools
 import http.server
+import pathlib
 import sys
 
 DEFAULT_PORT = 8000
@@ -28,6 +29,20 @@ class PageHandler(http.server.SimpleHTTPRequestHandler):
         for name, value in self.isolation.items():
             self.send_header(name, value)
         super().end_headers()
+
+    def send_error(self, code, message=None, explain=None):
+        """Like a static host, shows the folder's own 404.html if a file is missing."""
+        page = pathlib.Path(self.directory) / "404.html"
+        if code != http.HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        text = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(text)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(text)
 
     def log_message(self, *_):
         pass

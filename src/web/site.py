@@ -31,10 +31,13 @@ def packed(text):
     return base64.urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode().rstrip("=")
 
 
+LABORATORY = "LABORATORY"  # stands for the path from a page to the laboratory until the folder of the page is known
+
+
 def address(scene, assignments=(), file=""):
-    """The address of the laboratory with a scene, or with the text of a scene file, from a page in a folder of the site."""
+    """The address of the laboratory with a scene, or with the text of a scene file."""
     fields = [("file", packed(file)) if file else ("scene", scene), *(("set", assignment) for assignment in assignments)]
-    return "../index.html#" + urllib.parse.urlencode(fields)
+    return f"{LABORATORY}#" + urllib.parse.urlencode(fields)
 
 
 def link(text, scene, *changes):
@@ -116,7 +119,7 @@ def scene_of_case(case):
 
 def case_page():
     """The published cases of `twinflow validate`, each with its sources."""
-    lines = ["# Published cases", "", "`twinflow validate` runs them; [Validation](../manual/validation.md) says how.", ""]
+    lines = ["# Published cases", "", "`twinflow validate` runs them; [Validation](../manual/reference/validation.md) says how.", ""]
     for name, case in CASES.items():
         lines += [f"## {case['title']}", "", case["text"], "", open_link(*scene_of_case(case)), ""]
         lines += ["| quantity | reference | source |", "|---|--:|---|"]
@@ -136,9 +139,10 @@ def write_sources(folder):
     (folder / "validation").mkdir()
     (folder / "validation/README.md").write_text(case_page())
     for path in folder.glob("**/*.md"):
-        # What lies outside of assets/ is not a part of the site.
-        text = re.sub(r"\[([^\]]*)\]\((\.\./){2,}[^)]*\)", r"\1", path.read_text())
-        path.write_text(with_open_links(text))
+        up = "../" * (len(path.relative_to(folder).parts) - 1)
+        # Links to files outside of assets/ become text, because the site does not have these files.
+        text = re.sub(rf"\[([^\]]*)\]\({re.escape(up)}\.\./[^)]*\)", r"\1", path.read_text())
+        path.write_text(with_open_links(text).replace(f'"{LABORATORY}#', f'"{up}index.html#'))
     (folder / "index.md").write_text("The laboratory takes the place of this page.\n")  # mkdocs wants one
 
 

@@ -9,8 +9,8 @@
 
 namespace twinflow {
 
-/// The settings of a world in the course of time: those at time 0, the changes that its scene schedules, and
-/// the changes that have been made since, the scene's and the user's.
+/// The settings of a world in the course of time: the settings at time 0, the scheduled changes of its scene,
+/// and all changes made since.
 class ChangeLog {
  public:
   /// Begins at time 0 with the settings and the scheduled changes of the scene.
@@ -22,15 +22,15 @@ class ChangeLog {
 
   /// The next scheduled change that is due at `time_seconds`, each once; null if there is none.
   const SettingsChange* next_due(double time_seconds);
-  /// Records a change. Of several at the same time the last value of each parameter remains, such as of a
-  /// slider that moves while the fluids stand still.
+  /// Records a change. Of several at the same time, the last value of each parameter remains. A slider that
+  /// moves while the fluids stand still makes many.
   void record(SettingsChange change);
 
   /// The settings without the scheduled changes that have been made: their parameters have the values of time
   /// 0 again.
   Settings without_scheduled(Settings settings) const;
-  /// The scene that repeats what has happened: `scene` with the recorded parameters as they were at time 0,
-  /// the changes made since and the scheduled changes still to come.
+  /// The scene that repeats what has happened: `scene` with the parameters of time 0, the changes made since,
+  /// and the scheduled changes to come.
   Scene as_played(Scene scene) const;
 
   /// The changes made; see OutputArchive. Throws InputError for more changes than were scheduled.

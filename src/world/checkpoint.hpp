@@ -23,12 +23,12 @@ namespace twinflow {
 /// "twinflow 0.1.0 build 0123456789abcdef": this program.
 std::string program_identity();
 
-/// Writes the state of a run of `command` ("render") to the file, which replaces an older one only when it is
-/// complete. Throws RunError.
+/// Writes the state of a run of `command` ("render") to the file. An older file is replaced only when the new
+/// one is complete. Throws RunError.
 void write_checkpoint(const std::filesystem::path& path, std::string_view command, std::string_view state);
 
-/// Reads the state. Throws InputError that names the file and its fault if it is no checkpoint, belongs to
-/// another command or build, or is cut off or altered; NoFileError if there is none.
+/// Reads the state. Throws NoFileError if there is no file, and InputError that names the file and its fault:
+/// no checkpoint, another command or build, cut off, or altered.
 std::string read_checkpoint(const std::filesystem::path& path, std::string_view command);
 
 /// Reads a checkpoint and calls use(archive) with its state. Throws InputError that names the file, also for

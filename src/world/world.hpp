@@ -39,31 +39,31 @@ class World {
   /// `shaders` may be null if the scene's grid is not enabled; it must outlive the world. Throws InputError
   /// for an impossible scene, RunError where the driver fails.
   World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options = {});
-  /// Reads the world that `save` wrote. Its next steps are those that the saved world would have taken, to
-  /// the last bit, for any number of threads. Throws InputError for bytes that `save` did not write, and for
-  /// pictures that have changed since.
+  /// Reads the world that `save` wrote. Its next steps are the same as the saved world's, to the last bit,
+  /// for any number of threads. Throws InputError for bytes that `save` did not write, and for pictures that
+  /// have changed since.
   World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads);
   /// Writes the scene and the state. Waits for the GPU.
   void save(OutputArchive& archive);
 
-  /// Takes one step of `step_seconds(hand)`. The scene's gestures, then `hand`, the user's, and then
-  /// `strokes` act on both fluids; bodies are dropped into the particle fluid alone. The grid steps on the
-  /// GPU while the particles step on the CPU. Throws BlowUpError that names the method, the time and a
-  /// particle if the particles blow up; both fluids and the clock then have their state from before the step.
+  /// Takes one step of `step_seconds(hand)`. The scene's gestures act on both fluids, then `hand`, the
+  /// user's, and then `strokes`. Bodies are dropped into the particle fluid alone. The grid steps on the GPU
+  /// while the particles step on the CPU. If the particles blow up, it throws BlowUpError that names the
+  /// method, the time and a particle. Both fluids and the clock then have their state from before the step.
   void step(std::span<const Gesture> hand = {}, std::vector<Stroke> strokes = {});
   /// Takes a step while observers see its stages. They may throw.
   void step_observed(const StepObservers& observers, std::span<const Gesture> hand = {});
   /// Takes steps until `time()` reaches `until_seconds`.
   void advance_to(double until_seconds);
-  /// The length of the next step. It is time.step, unless the particles would need more than
-  /// particles.max_substeps sub-steps, by their speed and that of all balls up to its end; then it is an
-  /// equal share of what is left of time.step. Throws BlowUpError as `step` does.
+  /// The length of the next step. It is time.step, unless the speed of particles and balls would need more
+  /// than particles.max_substeps sub-steps. Then it is an equal share of the rest of time.step. Throws
+  /// BlowUpError as `step` does.
   double step_seconds(std::span<const Gesture> hand = {}) const;
   /// Returns to time 0 and the initial state, with the user's changes of the settings.
   void reset();
 
   /// Applies changed parameters. If the initial state depends on one of them, the world starts again from
-  /// time 0; before the first step all of them count as the scene's own. Throws InputError and changes
+  /// time 0. Before the first step, all of them count as the scene's own. Throws InputError and changes
   /// nothing if the scene would be impossible.
   void apply(const Settings& settings);
   /// Applies the changes of the scene that are due now, as `step` does first.
@@ -76,8 +76,8 @@ class World {
   const Settings& settings() const { return scene_.settings; }
   /// The settings without the changes that the scene has made by itself.
   Settings settings_without_scene_changes() const { return log_.without_scheduled(settings()); }
-  /// The scene that repeats what this world has done since time 0: with the settings of time 0 and all
-  /// changes since, but without the actions that were given to the steps.
+  /// The scene that repeats what this world has done since time 0. It has the settings of time 0 and all
+  /// changes since, but not the actions that were given to the steps.
   Scene scene_as_played() const { return log_.as_played(scene_); }
 
   /// Seconds since the start of the scene.
@@ -85,7 +85,7 @@ class World {
   /// `time()` after the next step of `dt_seconds`, to the last bit.
   double time_after(double dt_seconds) const { return clock_.time_after(dt_seconds); }
   /// `time()` at the end of the present time.step. The user's gestures up to that time must be known before
-  /// its first part, as they are when the world is played again.
+  /// its first part, as they are in a replay.
   double end_of_whole_step() const { return clock_.time_after(clock_.rest_of_step()); }
   /// The number of whole steps of time.step that `advance_to` would take.
   std::int64_t steps_until(double until_seconds) const { return clock_.steps_until(until_seconds); }
@@ -112,7 +112,7 @@ class World {
   std::span<const Body> grid_bodies() const {
     return grid_bodies_ ? grid_bodies_->bodies() : std::span<const Body>();
   }
-  /// The mean force of the liquid on one of them in the last step, without its weight; zero before the first
+  /// The mean force of the liquid on one of them in the last step, without its weight. Zero before the first
   /// step.
   SolidForce force_on_grid_body(std::size_t body) const { return grid_bodies_->force(body); }
   /// Their momentum, mass (density 1 times domain units²) times velocity.

@@ -9,12 +9,12 @@ README = ROOT / "README.md"
 ASSETS = ROOT / "assets"
 MANUAL = ASSETS / "manual"
 
-# What is installed, in folders side by side: links may lead from one to another, but not out of them.
+# The installed folders. Links may lead from one to another, but not out of them.
 INSTALLED = [ASSETS / name for name in ("manual", "images", "gallery", "findings", "robustness")]
 
 
 def installed_pages():
-    return sorted(page for folder in INSTALLED for page in folder.glob("*.md"))
+    return sorted(page for folder in INSTALLED for page in folder.rglob("*.md"))
 
 
 def all_pages():

@@ -32,7 +32,7 @@ def key_table(program):
 
 def renewed(program):
     """Pairs of a page and the text that it should have."""
-    window, parameters = pages.MANUAL / "window.md", pages.MANUAL / "parameters.md"
+    window, parameters = pages.MANUAL / "reference/window.md", pages.MANUAL / "reference/parameters.md"
     return [(window, pages.with_generated(window, "keys", key_table(program))),
             (parameters, pages.with_generated(parameters, "parameters", said(program, "params", "--markdown"))),
             (gallery.PAGE / "README.md", gallery.page(program))]

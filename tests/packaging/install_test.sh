@@ -21,7 +21,7 @@ mkdir "$elsewhere"
 same "$(cd "$prefix" && echo bin/* share/applications/* share/bash-completion/completions/* \
   share/icons/hicolor/scalable/apps/*)" "bin/twinflow share/applications/twinflow.desktop \
 share/bash-completion/completions/twinflow share/icons/hicolor/scalable/apps/twinflow.svg" "what is installed"
-for page in manual/index.md gallery/README.md findings/README.md robustness/README.md images/stages.png; do
+for page in manual/index.md manual/reference/parameters.md manual/notes/methods.md gallery/README.md findings/README.md robustness/README.md images/stages.png; do
   [ -f "$prefix/share/doc/twinflow/$page" ] || fail "the manual's $page is not installed"
 done
 if [ -d "$prefix/share/doc/python3-twinflow" ]; then

@@ -54,7 +54,7 @@ TEST_CASE("every built-in scene begins with a sentence for the scene browser") {
   }
 }
 
-// The manual says of each why (assets/manual/scenes.md).
+// The manual says of each why (assets/manual/reference/scenes.md).
 TEST_CASE("two built-in scenes show one fluid, and one shows its liquid among the particles alone") {
   std::vector<std::string> one_fluid, wind_over_liquid;
   for (const BuiltinScene& builtin : builtin_scenes()) {

@@ -55,7 +55,7 @@ def faults_of(text):
 
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2])
-    pages = [root / "README.md", *sorted((root / "assets/manual").glob("*.md"))]
+    pages = [root / "README.md", *sorted((root / "assets/manual").rglob("*.md"))]
     faults = [f"{page.relative_to(root)}:{line}: {fault}" for page in pages
               for line, fault in faults_of(page.read_text(encoding="utf-8"))]
     for fault in faults:

@@ -13,8 +13,9 @@ struct Axis {
   std::vector<std::string> values;  ///< as `format_value` writes them
 };
 
-/// Reads "key=a,b,c" or "key,other=a,b,c". Commas within brackets do not separate values, nor do those within
-/// a value in single quotes, in which two quotes stand for one: "dye.image='a,b.png'". Throws InputError.
+/// Reads "key=a,b,c" or "key,other=a,b,c". Commas within brackets do not separate values. Neither do those
+/// within a value in single quotes, in which two quotes stand for one: "dye.image='a,b.png'". Throws
+/// InputError.
 Axis parse_axis(const std::string& text);
 /// The text that `parse_axis` reads so.
 std::string axis_text(const std::string& key, const std::vector<std::string>& values);

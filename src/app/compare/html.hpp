@@ -6,8 +6,8 @@
 
 namespace twinflow::comparison {
 
-/// Escapes text for use between tags and in quoted attributes: & < > " ' become entities, control characters
-/// are left out.
+/// Escapes text for use between tags and in quoted attributes. & < > " ' become entities, and control
+/// characters are left out.
 std::string escaped(std::string_view text);
 
 /// Base64 (RFC 4648), for data: addresses.

@@ -13,8 +13,8 @@ namespace twinflow::comparison {
 /// The reference run of a scene. Throws InputError if it has no grid fluid.
 batch::Variant reference_of(const Scene& scene, const std::string& scene_name, const CompareCommand& command);
 
-/// Throws InputError if the axes or the assignments of the reference change the flow itself rather than its
-/// computation: one reference cannot measure different flows.
+/// Throws InputError if the axes or the assignments of the reference change the flow itself and not only its
+/// computation. One reference cannot measure different flows.
 void require_one_flow(const std::vector<Axis>& axes, const std::vector<std::string>& reference);
 
 /// Throws InputError if a variant and its reference differ in the domain, the boundary or the end time.

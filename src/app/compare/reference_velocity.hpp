@@ -9,8 +9,8 @@
 namespace twinflow::comparison {
 
 /// Interpolates the velocity of a finer grid run between its points. Each component comes from the sixteen
-/// nearest of its own points by cubic Lagrange polynomials in double precision, which are exact for cubics
-/// and of fourth order in the cell size; the grid fluid itself is of second order. Near walls the sixteen
+/// nearest of its own points, by cubic Lagrange polynomials in double precision. They are exact for cubics
+/// and of fourth order in the cell size. The grid fluid itself is of second order. Near walls the sixteen
 /// points are taken from inside the domain, including staggered components on the walls.
 class ReferenceVelocity {
  public:

@@ -20,8 +20,8 @@ namespace twinflow::validation {
 std::vector<std::string> differences_from(const Case& published, const Scene& scene);
 
 /// The published case beside a world while it runs: its references, and what both fluids read of the same
-/// quantities. It is one of the built-in cases of the world's scene in which the fluid is set in motion
-/// alike and around the same solids; of several the one whose flow differs from the world's in the fewest
+/// quantities. It is one of the built-in cases of the world's scene, with the same solids and the same
+/// driving of the fluid. Of several it is the one whose flow differs from the world's in the fewest
 /// parameters.
 class LiveCase {
  public:

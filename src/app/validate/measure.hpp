@@ -16,14 +16,14 @@ struct Tables {
   std::optional<comparison::MetricsTable> gauges;  ///< where the scene has gauges
 };
 
-/// The value of a quantity in a run of a fluid. Nothing where the tables lack a value that it needs, or hold
-/// one that is not finite; only before the first value may there be rows without one. Throws InputError if
-/// the tables have no such column.
+/// The value of a quantity in a run of a fluid. Nothing if the tables lack a value that it needs, or hold one
+/// that is not finite. Rows without a value may only come before the first value. Throws InputError if the
+/// tables have no such column.
 std::optional<double> measured(const Quantity& quantity, Fluid fluid, const Case& whole,
                                const Tables& tables);
 
-/// The line that a profile is compared with: the share of the length, and the value there at the end or, with
-/// Reduction::mean, the mean over the quantity's window; not a number if one of its values is missing.
+/// The line that a profile is compared with: the share of the length, and the value there at the end. With
+/// Reduction::mean it is the mean over the quantity's window. Not a number if one of its values is missing.
 std::vector<std::pair<double, double>> profile_of(const Quantity& quantity, Fluid fluid, const Case& whole,
                                                   const Tables& tables);
 

@@ -9,7 +9,7 @@ namespace twinflow {
 
 /// An elliptic equation of cells,
 ///   Σ over faces of a (q − q′) + d q = r,
-/// with the coefficients a ≥ 0 of left and bottom faces, which repeat beyond the edges: walls and solids are
+/// with the coefficients a ≥ 0 of left and bottom faces. They repeat beyond the edges. Walls and solids are
 /// faces with a = 0. If the solution is given as zero beyond a face, its coefficient is part of d. Row-major.
 struct CellSystem {
   int nx = 0;
@@ -17,8 +17,8 @@ struct CellSystem {
   std::vector<glm::vec4> coefficients;  ///< a of the left and the bottom face, d, 0
 
   /// The level with half as many cells along each axis, rounded up. A face's coefficient is half the sum of
-  /// those of the fine faces that it covers, and its d half the sum of theirs: the Galerkin product of
-  /// constant blocks divided by 2, which makes it consistent.
+  /// the coefficients of the fine faces that it covers, and its d is half the sum of theirs. This is the
+  /// Galerkin product of constant blocks, divided by 2 to make it consistent.
   CellSystem coarser() const;
   /// The sum of the coefficients of each cell; 0 where there is no fluid.
   std::vector<float> diagonal() const;

@@ -7,7 +7,7 @@
 namespace twinflow {
 
 /// Solves an elliptic equation of cells by flexible conjugate gradients (Notay, "Flexible conjugate
-/// gradients", 2000) with one V-cycle as preconditioner, which need not be symmetric. All sums stay on the
+/// gradients", 2000). One V-cycle is the preconditioner, which need not be symmetric. All sums stay on the
 /// GPU: a solution of a given number of iterations never waits.
 class ConjugateGradient {
  public:
@@ -22,8 +22,8 @@ class ConjugateGradient {
   const gl::Field& diagonal() const { return multigrid_.diagonal(); }
   /// The right-hand side over the diagonal, which the caller writes.
   gl::Field& right_hand_side() { return right_hand_side_; }
-  /// The factors of the combination of two pressures from which a solution is nearest to the one of the
-  /// right-hand side that was written, in the energy of its gradient: never farther than zero, either of them
+  /// The factors of the combination of two pressures that is nearest to the solution for the written
+  /// right-hand side, in the energy of its gradient. It is never farther from it than zero, either of them,
   /// or their sum (Fischer, "Projection techniques for iterative solution of Ax = b with successive
   /// right-hand sides", 1998). Under a free surface it is their sum, unless that is farther than zero. One
   /// texel: the factors of `pressure` and `change`. `scale`: of both, to be solutions.

@@ -20,8 +20,8 @@ RootOfUnity root_of_unity(int k, int n);
 ///     spectrum(m, n) = Σ z(i, j) exp(∓2πi (m i/nx + n j/ny))     − forward, + inverse, no factor
 ///
 /// Stockham's algorithm in fragment shaders: stages of radix 16, 8 and 4 along x, then along y. A stage reads
-/// each number once, because a fragment is a whole butterfly, which writes its results to as many blocks of
-/// the next field (shaders/grid/elliptic/fourier/fft.frag, blocks.glsl).
+/// each number once, because a fragment is a whole butterfly. It writes its results to as many blocks of the
+/// next field (shaders/grid/elliptic/fourier/fft.frag, blocks.glsl).
 class FourierTransform {
  public:
   FourierTransform(gl::ShaderLibrary& shaders, const GridShape& shape);
@@ -55,8 +55,8 @@ class FourierTransform {
   };
   /// `input`: the definition that tells the first stage what it reads.
   std::vector<Stage> make_stages(gl::ShaderLibrary& shaders, const std::string& input);
-  /// The index in `between_` of a field of that size and number of blocks other than the one that the stage
-  /// reads; such a field is made where there is none.
+  /// The index in `between_` of a field of that size and number of blocks, other than the one that the stage
+  /// reads. It is made if there is none.
   std::size_t find_between(const GridShape& size, int blocks, std::size_t read);
   /// Runs the stages of an inverse transform, with `first` in place of the first one. Returns the result.
   const gl::Field& run_inverse(gl::Pass& first);

@@ -9,7 +9,7 @@
 
 namespace twinflow {
 
-/// The elliptic equation of cells whose coefficients are the same everywhere, ∇²q = source with
+/// The elliptic equation of cells with uniform coefficients, ∇²q = source with
 ///   ∇²q = w.x (q(i+1) + q(i−1) − 2q) + w.y (q(j+1) + q(j−1) − 2q),  w = 1 / cell size².
 /// Beyond the domain q repeats or, if it is not periodic, is its mirror image.
 struct UniformSystem {

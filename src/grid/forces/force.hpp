@@ -15,8 +15,8 @@ struct ForceInputs {
   /// null where they give none.
   const gl::Field* velocity_change;
   double dt_seconds;
-  /// The part of a change for the whole step that acts now: 1, or ½ where a step has two halves. dt is that
-  /// of this part.
+  /// The part of a change for the whole step that acts now: 1, or ½ if a step has two halves. dt belongs to
+  /// this part.
   double part_of_step;
 };
 

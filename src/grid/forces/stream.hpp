@@ -25,8 +25,8 @@ class StreamDye {
   /// Whether anything enters with these settings.
   static bool enters(const Settings::StreamSettings& stream, const GridCells& cells);
 
-  /// In the stream's strip the dye tends to that of the start, as fast as the velocity does to the stream's;
-  /// in the inlet it is that of the start.
+  /// In the stream's strip the dye tends to the dye of the start, as fast as the velocity tends to the
+  /// stream's. In the inlet it is the dye of the start.
   void renew(gl::Field& dye, const Settings::StreamSettings& stream, const GridCells& cells,
              double dt_seconds);
 

@@ -5,9 +5,9 @@
 
 namespace twinflow {
 
-/// Diffusion of heat in Fourier space, where the domain repeats and nothing solid stands in it: a wave of
-/// wavenumber k decays as exp(−κ |k|² Δt), exactly and for any step. The change of the temperature is
-/// transformed back, not the temperature, so that rounding is as small as the change, and its mean is zero.
+/// Diffusion of heat in Fourier space, for domains that repeat and have no solids. A wave of wavenumber k
+/// decays as exp(−κ |k|² Δt), exactly and for any step. The change of the temperature is transformed back,
+/// not the temperature. So rounding is as small as the change, and its mean is zero.
 class ExactHeatDiffusion {
  public:
   /// Whether the cells can be transformed.

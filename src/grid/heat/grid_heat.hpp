@@ -16,16 +16,16 @@ namespace twinflow {
 /// The heat of the grid fluid: ∂T/∂t + u·∇T = κ∇²T.
 ///
 /// A step spreads a part of the heat explicitly, carries the temperature as the velocity is carried, and
-/// spreads the rest implicitly. The explicit part is one half, Crank and Nicolson's rule along the path of
-/// the fluid, as long as that can make no new extremum, κ Δt/h² ≤ ½, and less beyond; walls and solids act on
+/// spreads the rest implicitly. The explicit part is one half (Crank and Nicolson's rule along the path of
+/// the fluid) as long as that makes no new extremum, κ Δt/h² ≤ ½. Beyond, it is less. Walls and solids act on
 /// the implicit part. So nothing overshoots and every step is stable. Where the domain repeats and nothing
 /// solid stands in it, both parts are halves of the exact diffusion in Fourier space instead.
 ///
-/// Interpolation does not keep the total heat. What a carried temperature has lost or gained over a closed
-/// domain is given back where the values around the origin leave room for it, in proportion to that room
-/// (Bradley, Bosler, Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer
-/// transport", 2019: clip and assured sum): no new extremum, and nothing where the temperature is uniform. So
-/// is what the fluid has lost because solids have moved (SweptHeat): its mean temperature is kept.
+/// Interpolation does not keep the total heat. Advection may lose or gain heat over a closed domain. The
+/// difference is given back in proportion to the room that the values around the origin leave (Bradley,
+/// Bosler, Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer transport", 2019:
+/// clip and assured sum). So there is no new extremum, and nothing changes in a uniform temperature. So is
+/// what the fluid has lost because solids have moved (SweptHeat): its mean temperature is kept.
 class GridHeat {
  public:
   /// `scene` carries heat. `solids`, which must outlive it: null where there are none.

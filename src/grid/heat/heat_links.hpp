@@ -14,11 +14,11 @@ namespace twinflow {
 /// What the cells of a grid exchange heat with: their neighbors, walls and solids. Everything is row-major
 /// by cell.
 ///
-/// A wall or a solid that has a temperature is met where the line from the cell's center to its neighbor's
-/// meets it (Gibou, Fedkiw, Cheng, Kang, "A second-order-accurate symmetric discretization of the Poisson
-/// equation on irregular domains", 2002): a wall at half a cell. An insulated one closes the link, and so
-/// does one with a flux, which is a source of heat in the cells along it. Cells whose centers lie in an
-/// insulated solid take heat from the fluid and give none to it.
+/// A wall or a solid that has a temperature is met on the line from the cell's center to its neighbor's
+/// (Gibou, Fedkiw, Cheng, Kang, "A second-order-accurate symmetric discretization of the Poisson equation on
+/// irregular domains", 2002). A wall is half a cell away. An insulated one closes the link, and so does one
+/// with a flux, which is a source of heat in the cells along it. Cells whose centers lie in an insulated
+/// solid take heat from the fluid and give none to it.
 struct HeatLinks {
   /// To the west, east, south and north: 1 to a neighbor; 0 where nothing is exchanged; minus the inverse
   /// distance, in cells, to a surface that has a temperature.

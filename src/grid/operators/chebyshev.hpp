@@ -6,9 +6,9 @@
 
 namespace twinflow {
 
-/// The number of iterations that implicit diffusion takes, given diffusivity Δt/h²: that which leaves 10⁻⁴ of
-/// the initial error, at most kMostDiffusionIterations, which leave more of it where diffusion reaches across
-/// more than about seventy cells in a step. It is even.
+/// The number of iterations of implicit diffusion, given diffusivity Δt/h². They leave 10⁻⁴ of the initial
+/// error. There are at most kMostDiffusionIterations, which leave more if diffusion reaches across more than
+/// about seventy cells in a step. It is even.
 int diffusion_iterations(double diffusion);
 inline constexpr int kMostDiffusionIterations = 1000;
 

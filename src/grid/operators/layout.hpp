@@ -14,7 +14,7 @@ namespace twinflow {
 /// The cells of a grid fluid: their number, the layout of the unknowns, and the walls.
 ///
 /// On staggered cells texel (i, j) of a velocity holds u of the left face and v of the bottom face. In a
-/// closed box the faces of the first column and row are on the walls, and their velocity is zero; because
+/// closed box the faces of the first column and row are on the walls, and their velocity is zero. Because
 /// fields repeat, they are also the faces on the opposite walls. In a layer that holds for the rows alone.
 struct GridCells {
   GridShape shape;

@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// The velocity in the middles of faces, or in centers, for readings: they compare it with formulas,
+/// The velocity in the middles of faces, or in centers, for readings. They compare it with formulas,
 /// particles and published values, which are values at points.
 class PointVelocity {
  public:

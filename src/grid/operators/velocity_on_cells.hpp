@@ -19,8 +19,8 @@ namespace twinflow {
 std::vector<glm::dvec2> velocity_on_cells(const GridCells& cells,
                                           const std::function<glm::dvec2(glm::dvec2)>& velocity);
 
-/// The mean of a function along a face of length `length` around `middle`, by the same rule where the cells
-/// hold means, or else its value in the middle.
+/// The mean of a function along a face of length `length` around `middle`, by the same rule, if the cells
+/// hold means. Otherwise its value in the middle.
 double mean_on_face(const GridCells& cells, double middle, double length,
                     const std::function<double(double)>& value);
 

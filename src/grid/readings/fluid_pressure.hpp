@@ -9,12 +9,12 @@
 
 namespace twinflow {
 
-/// The pressure of the fluid, which is not quite what a step subtracts. Viscosity acts in a step before the
-/// projection, on velocities that are ahead of the fluid's by the gradient of the pressure; where the fluid
-/// sticks to a wall, the pressure that is subtracted makes up for that in a layer as thin as √(ν Δt), in
-/// which it does not push away from the wall. The pressure of the fluid is p − ν ∇·u* (u*: what has
-/// diffused), which has no such layer and is second order up to the wall (Brown, Cortez, Minion, "Accurate
-/// projection methods for the incompressible Navier–Stokes equations", 2001).
+/// The pressure of the fluid, which is not quite what a step subtracts. In a step, viscosity acts before the
+/// projection, on velocities that are ahead of the fluid's by the gradient of the pressure. If the fluid
+/// sticks to a wall, the subtracted pressure makes up for that in a layer as thin as √(ν Δt). There it does
+/// not push away from the wall. The pressure of the fluid is p − ν ∇·u*, with the diffused velocity u*. It
+/// has no such layer and is second order up to the wall (Brown, Cortez, Minion, "Accurate projection methods
+/// for the incompressible Navier–Stokes equations", 2001).
 class FluidPressure {
  public:
   FluidPressure(gl::ShaderLibrary& shaders, const GridCells& cells);

@@ -34,7 +34,7 @@ struct GridMetrics {
   std::optional<double> imbalance{};
 };
 
-/// Measures a grid fluid on the GPU. One pass over each field sums strips of texels in single precision; the
+/// Measures a grid fluid on the GPU. One pass over each field sums strips of texels in single precision. The
 /// sums of the strips are read back and added in double precision.
 class GridMeter {
  public:

@@ -7,8 +7,8 @@
 
 namespace twinflow {
 
-/// Reads the temperature of the grid fluid at points, linearly between the cells' centers; up to walls it
-/// goes on linearly, so that it ends at the temperature that a wall has.
+/// Reads the temperature of the grid fluid at points, linearly between the cells' centers. Up to walls it
+/// continues linearly, so that it ends at the wall's temperature.
 class TemperaturePoints {
  public:
   TemperaturePoints(gl::ShaderLibrary& shaders, const GridCells& cells);

@@ -8,8 +8,8 @@
 namespace twinflow {
 
 /// The up to four values of one velocity component around a point, and their bilinear weights, which are not
-/// negative. The weights sum to 1; where one of the four values is on a wall or behind it, the walls, which
-/// have a velocity of their own, have the share that is missing.
+/// negative. The weights sum to 1. If one of the four values is on a wall or behind it, the walls have the
+/// missing share. They have a velocity of their own.
 struct VelocityStencil {
   std::array<int, 2> columns{};
   std::array<int, 2> rows{};

@@ -15,8 +15,8 @@ namespace twinflow {
 
 /// Faces that are open by less than this part count as closed.
 inline constexpr float kLeastOpening = 1e-3f;
-/// Corners that are farther from all solids than this, in cells, hold this distance: so that a solid that
-/// moves changes what is near it alone. Ways of the fluid that are as long are searched for solids.
+/// Corners that are farther from all solids than this, in cells, hold this distance. So a moving solid
+/// changes only what is near it. Ways of the fluid that are as long are searched for solids.
 inline constexpr double kFarthestCorner = 8.0;
 
 /// The velocity at the inlet of a channel, by rows of cells; domain units per second.
@@ -30,14 +30,14 @@ struct InletProfile {
 /// How solids cut the staggered cells of a grid. Everything is row-major by cell; what belongs to faces
 /// stands in the cell whose left or bottom face it is.
 ///
-/// The open part of a face follows from the distances at its two corners, linear between them (Batty,
+/// The open part of a face follows from the distances at its two corners, linearly between them. (Batty,
 /// Bertails, Bridson, "A fast variational framework for accurate solid-fluid coupling", 2007; Ng, Min, Gibou,
-/// "An efficient fluid–solid coupling algorithm for single-phase flows", 2009). Viscosity sees solids by the
+/// "An efficient fluid–solid coupling algorithm for single-phase flows", 2009.) Viscosity sees solids by the
 /// distances from each velocity to where the grid's lines meet them (Gibou, Fedkiw, Cheng, Kang, 2002).
 ///
-/// In a channel the first column of cells and the left faces of the second one are held like a solid that
-/// moves as the fluid at the inlet. The left faces of the last column are the outlet; beyond them the
-/// pressure is zero, and the velocity goes on as before.
+/// In a channel, the first column of cells and the left faces of the second one are held. They act like a
+/// solid that moves as the fluid at the inlet. The left faces of the last column are the outlet; beyond them
+/// the pressure is zero, and the velocity goes on as before.
 struct CutCells {
   /// Distances from the solids at the cells' corners, in cells, positive in the fluid, at most
   /// kFarthestCorner: (nx + 1)·(ny + 1).
@@ -45,8 +45,8 @@ struct CutCells {
   /// The open parts of the left and the bottom face, 0 … 1, and the solids' u and v there (domain units per
   /// second).
   std::vector<glm::vec4> faces;
-  /// What links the u (v) of a cell by viscosity to those to the west, east, south and north: 1 to one in the
-  /// fluid; where a solid lies between, minus the slip's complement over the distance to it in cells.
+  /// The viscous links of the u (v) of a cell to the west, east, south and north. A link to one in the fluid
+  /// is 1. If a solid lies between, it is minus the slip's complement over the distance to it in cells.
   std::vector<glm::vec4> links_u, links_v;
   /// Σ of the solids' velocities over these distances for u and v, and 1 where u, v are in the fluid; where
   /// they are not, the solids' velocities and 0.
@@ -67,8 +67,8 @@ struct CutCells {
   /// The area of each cell that is outside of solids, 1 for a whole cell: the mean of the open parts of its
   /// four sides.
   std::vector<float> areas(const GridShape& shape) const;
-  /// What each pocket would have to let out so that the solids and the inlet could move as they do; domain
-  /// units² per second, zero up to rounding unless the pocket is impossible.
+  /// What each pocket would have to let out so that the solids and the inlet could move as they do, domain
+  /// units² per second. Zero up to rounding unless the pocket is impossible.
   std::vector<double> missing_outflows(const PocketMap& pockets, const GridShape& shape) const;
 
   /// Sets the velocity at the inlet of a channel, which is zero before.

@@ -33,8 +33,8 @@ class GridSolids {
 
   /// The closed pockets of the fluid.
   Pockets& pockets() { return pockets_; }
-  /// The volume per time that the motion of the solids and the inlet gives to or takes from closed pockets,
-  /// a sum of magnitudes in domain units² per second: zero unless the pockets are impossible.
+  /// The volume per time that the motion of the solids and the inlet gives to or takes from closed pockets.
+  /// It is a sum of magnitudes, domain units² per second, and zero unless the pockets are impossible.
   double imbalance() const { return imbalance_; }
 
   /// The fields of CutCells.

@@ -11,10 +11,10 @@
 
 namespace twinflow {
 
-/// Measures the forces of the grid fluid on solids from the very fluxes of a step: the pressure on the closed
-/// parts of faces, by which the projection changes the momentum of the fluid, and the viscous links, by which
-/// the diffusion does. Each half of a step records its links; the forces are read back only where they are
-/// asked for.
+/// Measures the forces of the grid fluid on solids from the very fluxes of a step. The pressure acts on the
+/// closed parts of faces, by which the projection changes the momentum of the fluid. Viscosity acts through
+/// the viscous links, as in the diffusion. Each half of a step records its links; the forces are read back
+/// only where they are asked for.
 class SolidForces {
  public:
   explicit SolidForces(gl::ShaderLibrary& shaders);

@@ -16,10 +16,10 @@ struct SurfacePart {
   int solid = 0;       ///< its number in SolidSet
   double lever = 0.0;  ///< torque about the solid's center per force, domain units
   /// What the force follows from. For pressures they are the length of the closed part of the face (domain
-  /// units) where the cell behind it (west or south) and the cell itself are fluid, or else 0; the force is x
-  /// · pressure behind − y · pressure here. For viscosity they are the strength of the link to the solid and
-  /// its velocity (domain units per second) where the grid's line meets it; the force is viscosity · x ·
-  /// (velocity − y).
+  /// units) if the cell behind it (west or south) and the cell itself are fluid, otherwise 0. The force is x
+  /// · pressure behind − y · pressure here. For viscosity they are the strength of the link to the solid, and
+  /// the solid's velocity (domain units per second) at the place where the grid line meets it. The force is
+  /// viscosity · x · (velocity − y).
   glm::vec2 factors{0.0f};
 };
 
@@ -27,9 +27,9 @@ struct SurfacePart {
 struct SurfaceParts {
   std::vector<SurfacePart> pressures, frictions;
   /// For each solid that turns, its rate (rad/s) times ∮ r·n ds over its surface, r from its center and n
-  /// into the fluid; 0 for the others. The links know the normal derivative of the velocity alone; times
-  /// minus the viscosity this is the torque of the rest of the stress, which a rigid rotation of the fluid
-  /// must not have.
+  /// into the fluid; 0 for the others. The links know the normal derivative of the velocity alone. Times
+  /// minus the viscosity, this is the torque of the rest of the stress. A rigid rotation of the fluid must
+  /// not have it.
   std::vector<double> rotations;
 
   /// The forces on each solid when every part exerts the given one.

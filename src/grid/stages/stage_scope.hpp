@@ -7,8 +7,8 @@
 
 namespace twinflow {
 
-/// One stage of a step. While it lives, the commands issued bear the stage's name for GPU debuggers; when it
-/// ends, the observer sees the field that the stage leaves.
+/// One stage of a step. While it lives, commands bear the stage's name for GPU debuggers. When it ends, the
+/// observer sees the field that the stage leaves.
 ///
 ///     const StageScope stage("reflect", observer_, velocity, grid_stages::reflection);
 ///

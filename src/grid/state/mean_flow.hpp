@@ -12,8 +12,8 @@ namespace twinflow {
 /// and advection keeps it (AdvectedMomentum). Here it is freed of rounding, evenly.
 ///
 /// The deficit of the mean is summed as the difference from an earlier velocity, by blocks in single
-/// precision, and the gain since then is summed in double precision: rounding does not accumulate from step
-/// to step.
+/// precision. The gain since then is summed in double precision. So rounding does not accumulate from step to
+/// step.
 class MeanFlow {
  public:
   MeanFlow(gl::ShaderLibrary& shaders, const GridCells& cells);

@@ -28,7 +28,7 @@ class KeyboardCursor {
               double seconds);
 
   /// Where the brush is, pixels; nothing while the mouse leads it. During a stroke across a periodic edge,
-  /// and in the frame that ends it, it is beside the pane; afterwards it is at the same place within.
+  /// and in the frame that ends it, the cursor is beside the pane. Afterwards it is at the same place within.
   const std::optional<glm::dvec2>& pixel() const { return pixel_; }
 
  private:

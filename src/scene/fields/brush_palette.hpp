@@ -13,8 +13,8 @@
 namespace twinflow {
 
 /// The color with which a stroke begins, for brush colors that need no image. `rainbow` advances around the
-/// color circle by the golden angle from stroke to stroke; `random` depends on the seed and the number of
-/// the stroke.
+/// color circle by the golden angle from stroke to stroke. `random` depends on the seed and the number of the
+/// stroke.
 glm::vec3 brush_color(const Settings::BrushSettings& brush, int stroke, std::uint64_t seed = 1);
 
 /// Whether the color changes along a stroke.

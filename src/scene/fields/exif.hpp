@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// How a camera was held: the values of the tag Orientation of Exif 2.32, which say where the first row and
+/// How a camera was held: the values of the tag Orientation of Exif 2.32. They say where the first row and
 /// the first column of the stored pixels are in the upright picture.
 enum class Orientation {
   top_left = 1,
@@ -19,8 +19,8 @@ enum class Orientation {
   left_bottom
 };
 
-/// The orientation that the Exif data of a JPEG or PNG file state (of a PNG in its chunk eXIf; PNG 3rd
-/// edition, section 11.3.4); top_left if there are none, or if they are damaged.
+/// The orientation in the Exif data of a JPEG or PNG file (of a PNG in its chunk eXIf; PNG 3rd edition,
+/// section 11.3.4). It is top_left if there are none, or if they are damaged.
 Orientation orientation_of(std::string_view file);
 
 /// The size of the upright picture for the size of the stored pixels. It is its own inverse.

@@ -16,9 +16,9 @@ struct Region {
   glm::dvec2 between;  ///< the distance of the samples along both axes
 };
 
-/// Finds the region by samples: first on a net of 512² points, then on one of 2048² and along the edges of
-/// the domain, where thin layers are, and last, as long as few samples fulfil the condition, on nets that
-/// cover only the rectangle around them.
+/// Finds the region by samples. The first net has 512² points. The second has 2048², and covers the edges of
+/// the domain, where thin layers are. As long as few samples fulfill the condition, further nets cover only
+/// the rectangle around them.
 Region find_region(const Domain& domain, const std::function<bool(glm::dvec2)>& inside);
 
 }  // namespace twinflow

@@ -15,8 +15,8 @@ std::set<std::string> images_of(const Scene& scene);
 /// folder.
 Scene with_whole_image_paths(Scene scene);
 
-/// The name of an image of the scene in a scene file in `folder`: a relative path if the image lies below
-/// that folder, otherwise the absolute path. An empty folder always gives the absolute path.
+/// The name of an image of the scene in a scene file in `folder`. It is a relative path if the image lies
+/// below that folder, otherwise the absolute path. An empty folder always gives the absolute path.
 std::string image_named_from(const std::filesystem::path& folder, const Scene& scene,
                              const std::string& image);
 

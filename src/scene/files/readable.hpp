@@ -5,7 +5,7 @@
 
 #include "scene/parameters/parameters.hpp"
 
-// What scene files can hold, for their readers and for everything else that changes scenes: what passes can
+// What scene files can hold. Their readers use it, and everything else that changes scenes. What passes can
 // be written and read again.
 
 namespace twinflow {

@@ -17,7 +17,7 @@ struct SettingsChange {
   bool operator==(const SettingsChange&) const = default;
 };
 
-/// Whether changes of a parameter are recorded as part of a scene: those of live parameters are, except in
+/// Whether changes of a parameter are recorded as part of a scene. This holds for live parameters, except in
 /// the groups record and window, which affect neither the fluids nor their picture.
 bool is_recorded(const Parameter& parameter);
 

@@ -27,13 +27,13 @@ struct Gesture {
   bool operator==(const Gesture&) const = default;
 };
 
-/// The strokes of the gesture in [begin, end): one per straight piece of its path, none for the tools ball,
-/// disc, box, solid and erase. Strength and dye rate come from `brush`.
+/// The strokes of the gesture in [begin, end): one for each straight piece of its path. The tools ball, disc,
+/// box, solid and erase have none. Strength and dye rate come from `brush`.
 std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
                                     double begin, double end);
 
-/// The ball that the gesture holds at the end of [begin, end); nothing for other tools and where the gesture
-/// is outside of that time.
+/// The ball that the gesture holds at the end of [begin, end). Nothing for other tools, and outside of the
+/// time of the gesture.
 std::optional<Ball> ball_between(const Gesture& gesture, double begin, double end);
 
 /// The radius from which on a ball covers all of a fluid when it is in the middle of the domain.
@@ -44,14 +44,14 @@ double largest_radius(BrushTool tool, const Settings& settings, const Domain& do
 /// The balls of all gestures at the end of [begin, end).
 std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end);
 
-/// The bodies that gestures of the tools disc and box drop in [begin, end): each at the beginning of its
-/// path, as large as the brush, with the velocity of the first piece, the gesture's color and the brush's
-/// density. A path of one row drops none.
+/// The bodies that gestures of the tools disc and box drop in [begin, end). Each begins at the beginning of
+/// its path, as large as the brush. It has the velocity of the first piece, the gesture's color and the
+/// brush's density. A path of one row drops none.
 std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settings::BrushSettings& brush,
                                  double begin, double end);
 
-/// The pieces of walls that gestures of the tools solid and erase draw and erase in [begin, end): one per
-/// straight piece of their paths.
+/// The pieces of walls that gestures of the tools solid and erase draw and erase in [begin, end). There is
+/// one for each straight piece of their paths.
 std::vector<WallStroke> walls_between(std::span<const Gesture> gestures, double begin, double end);
 
 /// The body that a brush of the tool disc or box drops.

@@ -7,15 +7,15 @@
 
 namespace twinflow {
 
-/// The action of the brush on both fluids during one world step: it moves from `from` to `to` in a straight
+/// The action of the brush on both fluids during one world step. It moves from `from` to `to` in a straight
 /// line at constant speed. Positions may lie outside the domain, around which the footprint wraps.
 ///
 /// With the mean footprint  G(x) = ∫₀¹ exp(−|x − p(s)|²/radius²) ds,  p(s) = from + s·(to − from),
 ///   velocity  gains  velocity_rate · (to − from) · G(x)                         (velocity_rate in 1/s)
 ///   dye       becomes  color + (dye − color) · exp(−dye_rate · duration · G(x)) (dye_rate in 1/s)
 ///   temperature  gains  heat_rate · duration · G(x)                             (heat_rate in degrees/s)
-/// All are additive along the path: the pieces of a stroke act together like the whole stroke, so that the
-/// force depends neither on the frame rate nor on the time step nor on the resolution.
+/// All are additive along the path: the pieces of a stroke act together like the whole stroke. So the force
+/// depends neither on the frame rate nor on the time step nor on the resolution.
 struct Stroke {
   glm::dvec2 from{0.0};
   glm::dvec2 to{0.0};
@@ -39,8 +39,8 @@ struct Ball {
   bool operator==(const Ball&) const = default;
 };
 
-/// G(x) above in closed form, with the error function, at the periodic image of the point that is nearest to
-/// the middle of the stroke.
+/// G(x) above in closed form, with the error function. It is taken at the periodic image of the point that is
+/// nearest to the middle of the stroke.
 double footprint(const Stroke& stroke, const Domain& domain, glm::dvec2 point);
 
 /// At this many radii from the stroke the footprint falls below 1.2e-7; beyond, it counts as zero.

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string_view>
 
-// The choices that parameters offer. Each enumeration stands beside the names that users type for it: the
+// The choices that parameters offer. Each enumeration stands beside the names that users type for it. The
 // parameter table, messages, captions and tests all take the names from here.
 namespace twinflow {
 

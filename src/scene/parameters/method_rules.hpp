@@ -7,8 +7,8 @@
 
 #include "scene/parameters/parameters.hpp"
 
-// What the particle methods can do. Rules, messages, grayed controls and captions derive from the rows, which
-// need none of the methods, so that a scene is refused before anything runs.
+// What the particle methods can do. Rules, messages, grayed controls and captions derive from the rows. The
+// rows need none of the methods, so that a scene is refused before anything runs.
 namespace twinflow {
 
 /// All that the program knows about a particle method by name.

@@ -8,12 +8,12 @@
 
 namespace twinflow {
 
-/// Why a parameter has no effect while the others have these values, as a sentence: "particles.diffusion has
-/// no effect: particles.method is mueller; it matters with wcsph." Empty if it has one.
+/// Why a parameter has no effect beside the values of the others, as a sentence: "particles.diffusion has no
+/// effect: particles.method is mueller; it matters with wcsph." Empty if it has one.
 std::string reason_without_effect(const Parameter& parameter, const Settings& settings);
 
 /// Why parameters with these keys have no effect in a scene, neither at its start nor after one of its
-/// changes; nothing for those that have one. Each reason is given once.
+/// changes. Nothing for parameters that have one. Each reason is given once.
 std::vector<std::string> reasons_without_effect(const Scene& scene, std::span<const std::string> keys);
 
 }  // namespace twinflow

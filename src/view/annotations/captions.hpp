@@ -12,10 +12,9 @@ namespace twinflow {
 /// 9.1 ms/step" for `milliseconds`.
 std::string grid_caption(const GridSolver& solver, std::optional<double> error,
                          std::optional<double> milliseconds);
-/// "particles · double density · 4096", followed by " · two-way coupling 5/s" where the particles are coupled
-/// to the grid, by " · remaining density error 3 %" where the pressure solves ran out of iterations with that
-/// density error left, by " · slowed to 33 %" where a step at this `pace` covers that much of time.step, and
-/// by error and time as for the grid.
+/// "particles · double density · 4096", then, if they apply: " · two-way coupling 5/s"; " · remaining density
+/// error 3 %", if the pressure solves ran out of iterations; " · slowed to 33 %", if a step at this `pace`
+/// covers that much of time.step. Error and time follow as for the grid.
 std::string particle_caption(const ParticleSolver& solver, const Settings::CouplingSettings& coupling,
                              double pace, std::optional<double> error, std::optional<double> milliseconds);
 /// " · one-way coupling 5/s", or nothing.

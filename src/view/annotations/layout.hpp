@@ -10,8 +10,8 @@
 
 namespace twinflow {
 
-/// A rectangle of pixels. Everywhere in the view (x, y) is the upper left corner and y points down, as for a
-/// mouse and in picture files; the center of a pixel lies at its indices plus one half.
+/// A rectangle of pixels. Everywhere in the view (x, y) is the upper left corner, and y points down, as for a
+/// mouse and in picture files. The center of a pixel lies at its indices plus one half.
 struct Rect {
   int x = 0;
   int y = 0;
@@ -77,9 +77,9 @@ class Layout {
   Domain domain_;
 };
 
-/// Panes of the same size stand side by side, or one above the other where that makes them larger, if need be
-/// with their captions to the right of them; a single pane has all the room. Each is as large as its share of
-/// the area allows in the domain's aspect (to the pixel), and all are centered in the area.
+/// Panes of the same size stand side by side, or one above the other if that makes them larger. If need be,
+/// their captions are to their right. A single pane has all the room. Each is as large as its share of the
+/// area allows in the domain's aspect (to the pixel). All are centered in the area.
 Layout compute_layout(const LayoutRequest& request);
 
 }  // namespace twinflow

@@ -7,9 +7,9 @@
 
 namespace twinflow {
 
-/// A card with the readings of a probe, on a solid also the forces of both fluids on it, beside the point and
-/// inside `area`, and a cross at the same point of every other pane. The card leaves `clear` pixels around
-/// the point free, at most 60 points; `scale`: pixels per point.
+/// A card with the readings of a probe beside the point and inside `area`; on a solid also the forces of both
+/// fluids on it. A cross marks the same point of every other pane. The card leaves `clear` pixels around the
+/// point free, at most 60 points; `scale`: pixels per point.
 Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId pane, const Rect& area,
                        double clear, double scale);
 

@@ -11,8 +11,8 @@ struct Quantity {
   std::string_view name;
   std::string_view unit;  ///< empty: dimensionless
   RangeRule range = RangeRule::from_zero;
-  /// A range that follows the fluid reaches at least so far, so that the rounding errors of values that are
-  /// zero do not get the full colors.
+  /// A range that follows the fluid reaches at least so far. So rounding errors of values that are zero do
+  /// not get the full colors.
   double floor = 0.0;
   std::string_view symbol = {};  ///< stands for the name where there is no room for it; empty: the name does
 

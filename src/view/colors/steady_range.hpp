@@ -10,13 +10,13 @@
 namespace twinflow {
 
 /// An automatic range that does not flicker. It widens at once when values leave it. It narrows only after
-/// the values have left a good part of it empty for a while, and then leaves some room around them: so values
+/// the values have left a good part of it empty for a while, and then leaves some room around them. So values
 /// that hover about a round number do not move it, and it never turns back within that while. It takes a few
-/// frames on its way to new ends, unless these frames lie far apart in simulated time and make no film.
+/// frames on its way to new ends. If these frames lie far apart in simulated time and make no film, it jumps.
 ///
-/// Only frames that show a new state count, so that the same frames give the same ranges, however fast they
-/// are drawn. States that were not drawn are not known: a series of frames that begins in the middle of a run
-/// begins with the range of its first frame.
+/// Only frames that show a new state count. So the same frames give the same ranges, however fast they are
+/// drawn. States that were not drawn are unknown: a series of frames from the middle of a run begins with the
+/// range of its first frame.
 class SteadyRange {
  public:
   /// A function that gives the round range which covers values.
@@ -35,8 +35,8 @@ class SteadyRange {
       0.7;  ///< the range narrows to this part of its extent or less, or not at all
 
   /// Returns the range to show for the values of a moment. A moment before the last one belongs to another
-  /// run, and state 0 may be that of another scene: what was before is then forgotten. The same moment twice
-  /// gives the same range.
+  /// run, and state 0 may belong to another scene. The range then forgets what was before. The same moment
+  /// twice gives the same range.
   ValueRange follow(const ValueRange& values, const Moment& moment, const Rounding& rounding);
 
   /// The round range that the shown range is on its way to.

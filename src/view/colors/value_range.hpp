@@ -36,8 +36,8 @@ ValueRange interval_to_cover(RangeRule rule, const ValueRange& values, double fl
 /// The smallest range of this rule with round ends that covers such an interval.
 ValueRange round_range(RangeRule rule, const ValueRange& interval);
 
-/// The values to write at a color bar: even steps, and both ends of the range where their text is short, as
-/// it is for the ranges above.
+/// The values to write at a color bar: even steps, and both ends of the range if their text is short. The
+/// ranges above have such ends.
 std::vector<double> ticks(const ValueRange& range);
 /// A short text that distinguishes the ticks of one range: "0.25", "−2", "5e-7".
 std::string format_tick(double value);

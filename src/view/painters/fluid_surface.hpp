@@ -17,8 +17,8 @@ struct ShownValues {
   const ColorScale* scale = nullptr;  ///< null: dye is shown
 };
 
-/// Begins to draw a world's particle fluid as a continuous surface, smooth or liquid as its settings say, in
-/// a viewport; LiquidPainter::draw_particles goes on. Rigid bodies are not drawn.
+/// Begins to draw a world's particle fluid in a viewport as a continuous surface, smooth or liquid by its
+/// settings. LiquidPainter::draw_particles finishes it. Rigid bodies are not drawn.
 void begin_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps,
                          LiquidPainter& painter, gl::Viewport viewport);
 

@@ -8,9 +8,9 @@
 
 namespace twinflow {
 
-/// The particles of the fluid in the order of their ids, without those of rigid bodies: in the colors of
-/// their dye, which are paler the larger the given share of foam is; or with their values, as shares of the
-/// range, in the red channel.
+/// The particles of the fluid in the order of their ids, without rigid bodies. `dyed_fluid` gives them the
+/// colors of their dye, paler with more foam. `valued_fluid` gives their values, as shares of the range, in
+/// the red channel.
 std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<const float> foam = {});
 std::vector<ParticleDisc> valued_fluid(const ParticleSet& particles, std::span<const float> values,
                                        ValueRange range);
@@ -31,7 +31,7 @@ class LiquidPainter {
     smooth,  ///< the particles' mean
     liquid
   };
-  /// Begins to draw particles: their sums are computed beside what the calling thread does before it calls
+  /// Begins to draw particles. Their sums are computed while the calling thread goes on, until it calls
   /// `draw_particles` with a viewport of the same size.
   void begin_particles(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
                        Look look, gl::Viewport viewport);

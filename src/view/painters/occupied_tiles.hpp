@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// The tiles of a domain in which a fluid is drawn: those that hold any of it, and those that did when it was
-/// last drawn, so that fields that only these tiles are drawn into are zero where there is none.
+/// The tiles of a domain in which a fluid is drawn: tiles that hold any of it, and tiles that held some when
+/// it was last drawn. A field that is drawn into these tiles alone is therefore zero without fluid.
 class OccupiedTiles {
  public:
   static constexpr int kRows = 16;  ///< of the domain

@@ -11,8 +11,8 @@
 
 namespace twinflow {
 
-/// The particles as discs in the colors of their dye, in the order of their ids, so that which disc lies
-/// over another does not change as they move.
+/// The particles as discs in the colors of their dye, in the order of their ids. So the disc on top stays on
+/// top as they move.
 std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles);
 /// The same in the colors of their `values`, which are in the set's order.
 std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,

@@ -11,7 +11,7 @@
 namespace twinflow {
 
 /// A particle's thickness: A (exp(−r²/2σ²) − exp(−R²/2σ²)) up to its reach R = 2.6 σ. Its integral is the
-/// square of the particles' spacing, so that the sum over particles is 1 where fluid fills the plane.
+/// square of the particles' spacing. So the sum over particles is 1 if fluid fills the plane.
 struct SplatProfile {
   static constexpr double kReach = 2.6;  ///< standard deviations
 
@@ -25,10 +25,10 @@ struct SplatProfile {
   double thickness(double r) const;
 };
 
-/// Sums over particles on a field of texels that covers a domain: of their thickness, and of their colors
-/// weighted by it. The processor adds them, as a Gaussian is the product of two factors, one for each axis,
-/// which leaves a few multiplications for a texel; blending squares on a GPU costs several times as much
-/// where a processor draws.
+/// Sums over particles on a field of texels that covers a domain: their thickness, and their colors weighted
+/// by it. The processor adds them. A Gaussian is the product of one factor for each axis, which leaves a few
+/// multiplications for a texel. If a processor draws, blending squares on the GPU costs several times as
+/// much.
 class SplatSums {
  public:
   /// Computes the sums at the centers of `size` texels. Particles without a finite position add nothing.
@@ -41,12 +41,12 @@ class SplatSums {
   /// For each texel, row 0 at the bottom: red, green and blue times thickness, and thickness.
   std::span<const float> texels() const { return texels_; }
 
-  /// Which of columns × rows tiles of the field hold any thickness in them or `margin` texels around them: 1,
-  /// else 0; row 0 at the bottom.
+  /// Which of columns × rows tiles of the field hold any thickness, in them or `margin` texels around them:
+  /// 1, otherwise 0. Row 0 is at the bottom.
   std::vector<float> tiles(int columns, int rows, int margin) const;
 
-  /// Whether the fluid reaches beyond its edge at `threshold` everywhere, also between texels: pictures with
-  /// at least as many pixels as texels have no pixel that the edge touches.
+  /// Whether the fluid reaches beyond its edge at `threshold` everywhere, also between texels. In pictures
+  /// with at least as many pixels as texels, the edge then touches no pixel.
   bool cover(double threshold) const;
 
  private:

@@ -18,8 +18,8 @@ struct ParticleDisc {
 };
 
 /// Draws squares around particles in a pane, in their order; those with centers beside the pane come last.
-/// The squares are points where the driver can draw points as large, which takes half the time, and strips
-/// elsewhere; the picture is the same.
+/// The squares are points if the driver can draw points as large, which takes half the time. Otherwise they
+/// are strips, with the same picture.
 class Sprites {
  public:
   Sprites();

@@ -12,9 +12,10 @@ namespace twinflow {
 /// reference scales a second one of dimensionless numbers.
 int caption_line_count(const World& world, PaneId id);
 
-/// Adds the captions of all panes: method, size and, with `show_timings`, the cost of each fluid; Reynolds
-/// number and coefficients of drag and lift where the scene gives reference scales; the time; and, where
-/// arrows are shown, an arrow of the longest kind with its speed `fast`, in domain units per second.
+/// Adds the captions of all panes. They have method, size, time and, with `show_timings`, the cost of each
+/// fluid. If the scene gives reference scales, they have the Reynolds number and the coefficients of drag and
+/// lift. If arrows are shown, they have an arrow of the longest kind with its speed `fast`, in domain units
+/// per second.
 void write_captions(const World& world, const Layout& layout, double fast, bool show_timings,
                     Annotations& notes);
 

@@ -9,8 +9,8 @@
 
 namespace twinflow {
 
-/// Throws RunError where a pane is larger than the driver can draw: a pane is drawn through a viewport of its
-/// size, however few of its pixels a tile contains.
+/// Throws RunError if a pane is larger than the driver can draw. A pane is drawn through a viewport of its
+/// size, even if a tile contains few of its pixels.
 void require_viewports(const Layout& layout);
 
 /// A picture of any size, which is drawn tile by tile where it is larger than a texture may be.

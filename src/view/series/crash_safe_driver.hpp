@@ -19,8 +19,8 @@ struct DriverFile {
   int error = 0;  ///< errno of the first write that failed; 0 while none has. Then nothing more is written
 };
 
-/// The properties with which the HDF5 library opens a file through a driver of our own, so that the file can
-/// be opened by every reader at any moment, whenever the writing program is killed:
+/// The properties with which the HDF5 library opens a file through a driver of our own. Every reader can open
+/// the file at any moment, whenever the writing program is killed:
 ///
 /// - The superblock never says that a program writes the file, which would make other readers refuse it.
 /// - The end of the file in the superblock grows before anything is written behind it, and the file long

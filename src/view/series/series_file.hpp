@@ -28,8 +28,8 @@ struct SeriesState {
 };
 
 /// The HDF5 file of a series: data sets that grow along their first axis, the time, by one entry for each
-/// interval. Whenever the program is killed, every reader can open the file and finds all whole intervals;
-/// their number is the length of `time`, and other sets may be longer. A new file appears with its first
+/// interval. Whenever the program is killed, every reader can open the file and finds all whole intervals.
+/// Their number is the length of `time`; other sets may be longer. A new file appears with its first
 /// interval. All functions throw RunError that names the file and the system's reason.
 class SeriesFile {
  public:

@@ -16,8 +16,8 @@ inline constexpr const char* kSettingsPath = "settings";
 inline constexpr const char* kIdPath = "particles/id";
 inline constexpr const char* kViewsPath = "intervals";
 
-/// Creates a set without intervals, with its attributes and the groups on the way: chunks of float32, of
-/// which those of the fluids are compressed. Missing particles and readings are NaN.
+/// Creates a set without intervals, with its attributes and the groups on the way. Its chunks are float32,
+/// and compressed for the fluids. Missing particles and readings are NaN.
 void create_set(const Hdf5Id& file, const SeriesSet& set);
 /// Creates `time`, double precision.
 void create_time(const Hdf5Id& file);

@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// The superblock of an HDF5 file, version 3 with addresses of eight bytes: its first 48 bytes, which lead to
+/// The superblock of an HDF5 file, version 3 with addresses of eight bytes. Its first 48 bytes lead to
 /// everything else (HDF5 File Format Specification 3.0, II.A).
 class Superblock {
  public:

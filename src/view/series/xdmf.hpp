@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// The text of an XDMF 3 file, which says to ParaView, VisIt and meshio what the HDF5 file of a series holds
-/// at these times: collections of a uniform grid, of the grid of the dye, and, last, of the particles as
+/// The text of an XDMF 3 file. It tells ParaView, VisIt and meshio what the HDF5 file of a series holds at
+/// these times. It has collections of a uniform grid, of the grid of the dye and, last, of the particles as
 /// points. `file` is the name of the HDF5 file in the same folder.
 std::string xdmf_of(const SeriesLayout& layout, std::span<const double> times, const std::string& file);
 

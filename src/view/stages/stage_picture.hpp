@@ -13,9 +13,9 @@
 
 namespace twinflow {
 
-/// Draws a recorded step stage by stage: each pane shows what the stage has left of its fluid, and below it
-/// the equation that the stage computed. A fluid with fewer stages than the other one waits at its last.
-/// Colors mean the same in all stages of a step, so that pressure is seen to grow and divergence to vanish.
+/// Draws a recorded step stage by stage. Each pane shows the fluid as the stage left it, and below it the
+/// equation of the stage. A fluid with fewer stages than the other one waits at its last. Colors mean the
+/// same in all stages of a step, so that pressure is seen to grow and divergence to vanish.
 class StagePicture {
  public:
   explicit StagePicture(gl::ShaderLibrary& shaders);

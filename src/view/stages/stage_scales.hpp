@@ -13,8 +13,7 @@ namespace twinflow {
 std::optional<Quantity> quantity_of(StageQuantity quantity);
 
 /// The color scales of the stages of one step of one fluid. Stages whose values can be compared share a
-/// scale: those of the same quantity, but of pressures only those of the same name, as some methods have
-/// several.
+/// scale. They have the same quantity. Pressures also need the same name, because some methods have several.
 class StageScales {
  public:
   explicit StageScales(ColorMapName map = ColorMapName::automatic) : map_(map) {}

@@ -11,18 +11,18 @@
 
 namespace twinflow {
 
-/// Couples the particles to the grid fluid: it reads the grid's velocity and, where the fluids carry heat,
-/// its temperature from the GPU and computes the changes of both fluids by the interphase drag and the
-/// interphase heat, which their steps then apply. What is read is requested at the end of a step, so that the
-/// GPU works while the particles step, and it arrives during the work between two steps, such as drawing.
+/// Couples the particles to the grid fluid by interphase drag and interphase heat. It reads the grid's
+/// velocity from the GPU and, if the fluids carry heat, the temperature. It computes the changes of both
+/// fluids, which their steps then apply. The reading is requested at the end of a step, so that the GPU works
+/// while the particles step. It arrives during the work between two steps, such as drawing.
 class Coupling {
  public:
   /// Computes the changes of the next step of `dt_seconds`; there are none with mode `none`. Heat passes at
   /// the rate of the drag. Waits for what is read of the grid if it has not arrived yet.
   void exchange(const GridSolver& grid, const ParticleSolver& particles,
                 const Settings::CouplingSettings& settings, double dt_seconds);
-  /// Requests what is read of the grid for the next step, after a step that was coupled. (Some drivers wait
-  /// for the velocity even here; Mesa's software rasteriser does.)
+  /// Requests the grid's values for the next step, after a coupled step. (Some drivers wait for the velocity
+  /// even here, such as Mesa's software rasterizer.)
   void read_ahead(const GridSolver& grid);
   /// Call this when the grid has been replaced or restored: what was requested is discarded.
   void forget();

@@ -58,44 +58,43 @@ struct ExchangedTemperature {
   static double capacity(const ParticleSet&, std::size_t) { return 1.0; }
 };
 
-/// The exchange of a quantity between particles and the grid fluid around them; the words below are those of
-/// the velocity. One step of it changes both fluids.
+/// The exchange of a quantity between particles and the grid fluid around them. The words below are for the
+/// velocity. One step changes both fluids.
 ///
-/// Let W be the bilinear interpolation of the grid's velocity to the particles (VelocityPoints), at their
-/// positions in the middle of the step if they keep their velocity, M_p the particles' masses and M_g = h²
-/// the mass of grid fluid that belongs to a velocity value (its density is 1). An exchange of rate k
-/// means
+/// W is the bilinear interpolation of the grid's velocity to the particles (VelocityPoints). It takes their
+/// positions in the middle of the step, if they keep their velocity. M_p are the particles' masses. M_g = h²
+/// is the mass of grid fluid that belongs to a velocity value (its density is 1). An exchange of rate k means
 ///     u_p' = k (W u_g − u_p),    M_g u_g' = −Wᵀ M_p u_p',
-/// so that the slip r = W u_g − u_p obeys r' = −k (I + B) r with B = W M_g⁻¹ Wᵀ M_p. With one-way coupling B
-/// is zero, and a step of Δt is exact where the grid's velocity is constant: Δu_p = (1 − e^{−kΔt}) r. With
-/// two-way coupling the row of B of each particle is replaced by its sum μ_p = Σ_j B_pj, the mass of nearby
+/// The slip r = W u_g − u_p then obeys r' = −k (I + B) r with B = W M_g⁻¹ Wᵀ M_p. With one-way coupling B is
+/// zero. A step of Δt is then exact if the grid's velocity is constant: Δu_p = (1 − e^{−kΔt}) r. With two-way
+/// coupling, the row of B of each particle is replaced by its sum μ_p = Σ_j B_pj. This is the mass of nearby
 /// particles per mass of fluid:
 ///     Δu_p = (1 − e^{−k(1+μ_p)Δt}) / (1 + μ_p) · r_p,    Δu_g = −M_g⁻¹ Wᵀ M_p Δu_p.
-/// This is exact where slip and μ are uniform, and stable for any rate, step and masses: with D the diagonal
-/// matrix of these factors, a step is r ← (I − (I + B) D) r. The entries of D (I + B) are not negative and
-/// its row sums are 1 − e^{−k(1+μ)Δt} ≤ 1, so the moduli of its eigenvalues are at most 1. (I + B) D has the
-/// same eigenvalues, and they are real and positive, because it is a product of two symmetric positive
-/// definite matrices, (M_p⁻¹ + W M_g⁻¹ Wᵀ)(M_p D). Therefore no mode of the slip grows or changes its sign.
-/// Nor does the kinetic energy increase (though a moving lid may add some): its change is −½ sᵀ (2I − S) s
-/// with s = (M_p D)^½ r and a matrix S that has those eigenvalues.
+/// This is exact if slip and μ are uniform, and stable for any rate, step and masses. With D the diagonal
+/// matrix of these factors, a step is r ← (I − (I + B) D) r. The entries of D (I + B) are not negative. Its
+/// row sums are 1 − e^{−k(1+μ)Δt} ≤ 1, so the moduli of its eigenvalues are at most 1. (I + B) D has the same
+/// eigenvalues. They are real and positive, because it is a product of two symmetric positive definite
+/// matrices, (M_p⁻¹ + W M_g⁻¹ Wᵀ)(M_p D). Therefore no mode of the slip grows or changes its sign. The
+/// kinetic energy does not increase either, unless a lid moves. Its change is −½ sᵀ (2I − S) s with s = (M_p
+/// D)^½ r and a matrix S that has those eigenvalues.
 ///
-/// Momentum is conserved because the weights of each particle sum to 1: the grid loses, before it is rounded
-/// to floats, exactly the momentum that the particles gain after their rounding. Between walls, the share of
+/// Momentum is conserved because the weights of each particle sum to 1. Before it is rounded to floats, the
+/// grid loses exactly the momentum that the particles gain after their rounding. Between walls, the share of
 /// velocity values on a wall goes to the wall.
 ///
 /// Where the cells hold means over faces, u_g is the velocity in their middles (PointVelocity). The means
-/// change by the means of Δu_g, whose sum is the same; the middles then change by Δu_g or, where it varies
-/// from face to face, by a little less, at most 3 %, so that what was said of stability holds. Amounts that
-/// this puts onto faces that solids close are lost to the solids.
+/// change by the means of Δu_g, whose sum is the same. The middles then change by Δu_g or, if it varies from
+/// face to face, by up to 3 % less. So the statement about stability holds. Amounts that this puts onto faces
+/// that solids close are lost to the solids.
 ///
-/// Where the grid's liquid ends at a surface, a value has the share φ of a cell's mass that is liquid, so
-/// that M_g = h² φ, and a particle is immersed in the part α_p = Σ_f W_pf φ_f: the rate is k α_p, and the
-/// weights of a particle are V_pf = W_pf φ_f / α_p in place of W_pf. They sum to 1, too, and what was said of
-/// stability and momentum holds with them. Particles in the vacuum exchange nothing.
+/// If the grid's liquid ends at a surface, a value has the share φ of a cell's mass that is liquid: M_g = h²
+/// φ. A particle is immersed in the part α_p = Σ_f W_pf φ_f, and its rate is k α_p. Its weights are V_pf =
+/// W_pf φ_f / α_p in place of W_pf. They sum to 1, too, and what was said of stability and momentum holds
+/// with them. Particles in the vacuum exchange nothing.
 ///
 /// The grid's sums are gathered by strips of rows, and each strip asks the particles' neighbor search for
-/// the particles near it. No two threads write the same value, and every sum is taken in the order of the
-/// search, so that the result does not depend on the number of threads.
+/// the particles near it. No two threads write the same value, and every sum follows the order of the search.
+/// So the result does not depend on the number of threads.
 ///
 /// As the rate grows, the particles become tracers: they move with the velocity in the middle of their path.
 /// This is the midpoint rule, which is of second order in steady flow.

@@ -9,19 +9,19 @@
 
 namespace twinflow {
 
-/// The rigid bodies in the grid's liquid, which moves around them as around solids: copies of those among the
-/// particles, with motions of their own.
+/// The rigid bodies in the grid's liquid. They are copies of the bodies among the particles, with motions of
+/// their own. The liquid moves around them as around solids.
 ///
 /// Liquid and bodies are coupled weakly: the forces that the liquid exerts in a step accelerate the bodies in
-/// the next one. Such a scheme is unstable where the liquid that a body has to push away is heavier than the
-/// body, unless the pressure's answer to the acceleration is expected (added mass; Causin, Gerbeau, Nobile,
-/// "Added-mass effect in the design of partitioned algorithms for fluid–structure problems", 2005). With an
-/// estimate M of the added mass, a step is
+/// the next one. Such a scheme is unstable if the liquid that a body pushes away is heavier than the body. It
+/// becomes stable if the step anticipates the response of the pressure to the acceleration (added mass;
+/// Causin, Gerbeau, Nobile, "Added-mass effect in the design of partitioned algorithms for fluid–structure
+/// problems", 2005). With an estimate M of the added mass, a step is
 ///     (m + M) a′ = F + m g + M a,
-/// from the force F in a step with the acceleration a. What M adds on both sides sums to M (a₀ − a) over all
-/// steps of a body that does not turn: liquid and bodies exchange their momentum, whatever the estimate. The
-/// errors of a fade by (M − M₀)/(m + M) a step, where M₀ is the true added mass: the scheme is stable where M
-/// > (M₀ − m)/2.
+/// from the force F in a step with the acceleration a. The terms with M sum to M (a₀ − a) over all steps of a
+/// body that does not turn. So liquid and bodies exchange their momentum, whatever the estimate. The errors
+/// of a fade by (M − M₀)/(m + M) a step, where M₀ is the true added mass: the scheme is stable where M > (M₀
+/// − m)/2.
 ///
 /// In a step that takes several parts the pressure is the mean of all parts, the friction that of the last
 /// one.

@@ -11,9 +11,9 @@
 
 namespace twinflow {
 
-/// What a gauge reads of one fluid in one place. Values are missing where that fluid is not; within a solid
-/// there is a pressure alone, that of the fluid on the nearest point of its surface. The gauge of a solid
-/// reads the force alone, the gauge of a body the force and the body.
+/// What a gauge reads of one fluid in one place. Values are missing outside of that fluid. Within a solid
+/// there is only a pressure, the fluid's on the nearest point of the surface. The gauge of a solid reads the
+/// force alone, the gauge of a body the force and the body.
 struct GaugeSample {
   std::optional<glm::dvec2> velocity;  ///< domain units per second
   std::optional<double> pressure;      ///< density times (domain units per second)²

@@ -11,12 +11,13 @@
 
 namespace twinflow {
 
-/// The header and one row of the table of gauges, without line ends: the time, and for each gauge the
-/// quantities of the grid fluid and then of the particles: NAME_grid_pressure, or of sample k of a line
-/// NAME_grid_pressure_k, and NAME_grid_flux; of a solid NAME_grid_force_x, NAME_grid_force_y and
-/// NAME_grid_torque; of a body NAME_grid_x, NAME_grid_y, NAME_grid_angle, NAME_grid_velocity_x,
-/// NAME_grid_velocity_y and NAME_grid_spin before these. Fluids that carry heat have NAME_grid_temperature,
-/// too. A cell is empty where there is nothing to say, such as of a body that has not appeared yet.
+/// The header and one row of the table of gauges, without line ends. The first column is the time. For each
+/// gauge follow the quantities of the grid fluid, and then of the particles. A point has NAME_grid_pressure
+/// and the like. A line has NAME_grid_pressure_k for sample k, and NAME_grid_flux. A solid has
+/// NAME_grid_force_x, NAME_grid_force_y and NAME_grid_torque. Before these, a body has NAME_grid_x,
+/// NAME_grid_y, NAME_grid_angle, NAME_grid_velocity_x, NAME_grid_velocity_y and NAME_grid_spin. Fluids that
+/// carry heat have NAME_grid_temperature, too. A cell is empty where there is nothing to say, such as of a
+/// body that has not appeared yet.
 std::string gauges_header(std::span<const GaugeReading> readings);
 std::string gauges_row(double time, std::span<const GaugeReading> readings);
 
@@ -24,8 +25,8 @@ std::string gauges_row(double time, std::span<const GaugeReading> readings);
 std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
     std::span<const GaugeReading> readings);
 
-/// The names of a gauge's columns without those of the gauge and the fluid: of columns that it has once, and
-/// of those that a line has for each sample, without the sample's number.
+/// The names of a gauge's columns without gauge and fluid: the columns that it has once, and the columns that
+/// a line has for each sample (without its number).
 std::vector<std::string_view> single_columns(const Scene& scene, const Gauge& gauge);
 std::vector<std::string_view> sample_columns(const Gauge& gauge, bool carries_heat);
 
@@ -41,8 +42,8 @@ struct GaugeQuantity {
 };
 std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readings);
 
-/// What plots show of a gauge and one fluid: the values at a point, the flux through a line, the force on a
-/// solid, or the force on a body and its place.
+/// What plots show of a gauge and one fluid. It is the values at a point, the flux through a line, or the
+/// force on a solid. For a body, it is the force and the place.
 struct GaugeTrace {
   std::optional<double> velocity_x{}, velocity_y{}, pressure{}, flux{}, wetted{};
   std::optional<double> force_x{}, force_y{}, torque{};
@@ -59,13 +60,13 @@ struct GaugeTraces {
 };
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings);
 
-/// The columns of traces for a table of samples, each with a comma before it: NAME_grid_velocity_x,
-/// NAME_grid_velocity_y, NAME_grid_pressure, NAME_grid_flux, with heat NAME_grid_temperature, of a line in a
-/// liquid NAME_grid_wetted, and those of the particles; of a solid NAME_grid_force_x, NAME_grid_force_y,
-/// NAME_grid_torque, and of a body also NAME_grid_x, NAME_grid_y, NAME_grid_angle.
+/// The columns of traces for a table of samples, each with a comma before it; those of the particles follow.
+/// All have NAME_grid_velocity_x, NAME_grid_velocity_y, NAME_grid_pressure and NAME_grid_flux, with heat also
+/// NAME_grid_temperature. A line in a liquid adds NAME_grid_wetted. A solid has NAME_grid_force_x,
+/// NAME_grid_force_y and NAME_grid_torque, and a body also NAME_grid_x, NAME_grid_y and NAME_grid_angle.
 std::string traces_header(std::span<const GaugeTraces> traces);
 /// The traces in the columns of `columns`, the traces of another time, when the scene may have had other
-/// gauges; cells are empty where it had not this one.
+/// gauges. Cells of gauges that it does not have are empty.
 std::string traces_row(std::span<const GaugeTraces> traces, std::span<const GaugeTraces> columns);
 
 }  // namespace twinflow

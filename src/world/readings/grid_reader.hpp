@@ -13,8 +13,8 @@ namespace twinflow {
 
 class World;
 
-/// Reads the grid fluid of a world for gauges and the probe: what GridPoints tells of it, and near solids the
-/// pressure as PressurePlaces tells, with the slope of PressureSlope where that is known.
+/// Reads the grid fluid of a world for gauges and the probe, at GridPoints. Near solids it reads the pressure
+/// at PressurePlaces, with the slope of PressureSlope if that is known.
 class GridReader {
  public:
   explicit GridReader(gl::ShaderLibrary& shaders) : reader_(shaders), surface_reader_(shaders) {}

@@ -16,11 +16,11 @@ struct Oscillation {
 };
 
 /// The oscillation in the second half of a record, which leaves out how the flow began. A period lasts from
-/// one upward crossing of the mean to the next, with the time of a crossing interpolated between samples; a
-/// crossing counts where the value then goes on from one side of the mean to the other by half of its
-/// standard deviation each, so that noise counts none. Nothing where there are fewer than three whole
-/// periods, where their lengths scatter by more than a fifth, or where they are too short for the samples.
-/// `times` increase; both spans are of the same length.
+/// one upward crossing of the mean to the next; the time of a crossing is interpolated between samples. A
+/// crossing counts if the value passes from half a standard deviation on one side of the mean to as much on
+/// the other. So noise counts none. Nothing if there are fewer than three whole periods, if their lengths
+/// scatter by more than a fifth, or if they are too short for the samples. `times` increase; both spans are
+/// of the same length.
 std::optional<Oscillation> oscillation_of(std::span<const double> times, std::span<const double> values);
 
 }  // namespace twinflow

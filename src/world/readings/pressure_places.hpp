@@ -22,11 +22,11 @@ std::optional<NearSurface> nearest_wall(const World& world, glm::dvec2 point);
 /// The solids that the grid fluid meets: its liquid meets the rigid bodies that float in it, too.
 const SolidSet& solids_in_grid(const World& world);
 
-/// Where the pressure at a place is read, and the vorticity of particles: at the place itself or, near a
-/// surface, which is a solid for both fluids and also a wall for the particles, on the line along the
-/// surface's normal through two points that lie so far in the fluid that nothing in the solid takes part: at
-/// most 1.5 and 2.5 cells from it in the grid, one and two interaction radii from it among particles. See
-/// PressureSlope for what else is known on a solid in the grid.
+/// The places at which the pressure at a point is read, and the vorticity of particles. Far from surfaces it
+/// is the point itself. Near a surface, it is two points on the line along the surface's normal. Surfaces are
+/// solids for both fluids, and also walls for the particles. The two points lie so far in the fluid that
+/// nothing in the solid takes part. In the grid they are at most 1.5 and 2.5 cells from the surface, among
+/// particles one and two interaction radii. PressureSlope has what else is known on a solid in the grid.
 struct PressurePlaces {
   glm::dvec2 near, far;
   double share = 0.0;  ///< of the value at `far`; that at `near` has the rest

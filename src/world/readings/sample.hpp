@@ -36,8 +36,9 @@ struct Sample {
 /// Measures a world and waits for the GPU.
 Sample read_sample(const World& world);
 
-/// The header and one row of a table of samples, without line ends: the columns of the metrics file, followed
-/// by particles_enstrophy, exact_kinetic_energy, exact_enstrophy, exact_momentum_x and exact_momentum_y.
+/// The header and one row of a table of samples, without line ends. The columns of the metrics file come
+/// first. Then follow particles_enstrophy, exact_kinetic_energy, exact_enstrophy, exact_momentum_x and
+/// exact_momentum_y.
 std::string sample_header();
 std::string sample_row(const Sample& sample);
 

@@ -33,9 +33,9 @@ struct RecordedParticleStage : RecordedStage {
 };
 
 /// One step of both fluids, stage by stage. Of an iterative solve it keeps at most kMostGridIterations or
-/// kMostParticleIterations stages, at even distances and with the first and the last iteration; likewise at
-/// most kMostSubsteps sub-steps. So it holds at most about 150 fields of the grid and, for each sub-step,
-/// about 40 stages of 12 bytes per particle.
+/// kMostParticleIterations stages. They are evenly spaced and include the first and the last iteration. It
+/// keeps at most kMostSubsteps sub-steps in the same way. So it holds at most about 150 fields of the grid.
+/// For each sub-step it holds about 40 stages of 12 bytes per particle.
 struct StepRecord {
   static constexpr int kMostGridIterations = 64;
   static constexpr int kMostParticleIterations = 16;
@@ -54,8 +54,8 @@ struct StepRecord {
 /// it throws. `shaders` are those of the world.
 StepRecord record_step(World& world, gl::ShaderLibrary& shaders, std::span<const Gesture> hand = {});
 
-/// Whether `number` is among the numbers from 1 to `last` that are kept: the first, the last and evenly
-/// chosen ones between them, at most `most` (2 or more) in all.
+/// Whether `number`, from 1 to `last`, is kept. At most `most` (2 or more) are: the first, the last, and
+/// evenly chosen ones between them.
 bool is_kept(int number, int last, int most);
 
 }  // namespace twinflow

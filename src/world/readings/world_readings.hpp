@@ -21,8 +21,8 @@ class World;
 /// The particle fluid at the cell centers of the grid, row by row.
 struct ParticlesOnGrid {
   std::vector<glm::vec2> velocities;  ///< domain units per second; zero if no particle is near
-  /// 1 if a particle is within the interaction radius and the point is inside the container and outside of
-  /// solids; otherwise 0, as there is nothing to compare.
+  /// 1 if a particle is within the interaction radius and the point is in the container and in no solid.
+  /// Otherwise 0: there is nothing to compare.
   std::vector<std::uint8_t> covered;
 };
 
@@ -38,9 +38,9 @@ Metrics read_metrics(const World& world);
 std::vector<GaugeReading> read_gauges(const World& world);
 /// What other gauges, which the scene could have, read now.
 std::vector<GaugeReading> read_gauges(const World& world, std::span<const Gauge> gauges);
-/// Relative L2 distance of a fluid's velocity from the scene's exact solution, over the points where there is
-/// fluid and no solid. Nothing if the scene has no exact solution or not this fluid, and if the solution
-/// vanishes everywhere or has no finite value.
+/// Relative L2 distance of a fluid's velocity from the scene's exact solution, over the points in the fluid.
+/// Nothing if the scene lacks the solution or the fluid, or if the solution is zero everywhere or has no
+/// finite value.
 std::optional<double> grid_error(const World& world);
 std::optional<double> particles_error(const World& world);
 /// Empty without particles.

@@ -62,7 +62,7 @@ def test_the_errors_of_the_vortices_are_those_of_simulate(both_fluids, tmp_path)
         metrics = last_row(tmp_path / "metrics.csv")
         assert errors == [metrics["grid_error_l2"], metrics["particles_error_l2"]]
     finest = rows[-1]
-    assert finest[1] < 1e-3 and finest[2] < 1e-2  # as assets/manual/accuracy.md has them
+    assert finest[1] < 1e-3 and finest[2] < 1e-2  # as assets/manual/notes/accuracy.md has them
 
 
 def test_the_fronts_of_the_dam_break_are_those_of_simulate_and_near_the_experiment(both_fluids, tmp_path):

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Measures the error and the cost of the grid's schemes and pressure solvers, and how the particle methods keep energy,
-# viscosity and rest; draws assets/images/accuracy-*.svg and renews the tables in assets/manual/accuracy.md. ./dev accuracy calls it with the folder of the built programs. The numbers
-# behind the tables stay in accuracy/ in that folder.
+# viscosity and rest; draws assets/images/accuracy-*.svg and renews the tables in assets/manual/notes/accuracy.md.
+# ./dev accuracy calls it with the folder of the built programs. The numbers behind the tables stay in accuracy/ in that folder.
 set -euo pipefail
 export LC_ALL=C  # decimal points
 export LP_NUM_THREADS=${LP_NUM_THREADS:-2}  # threads of the software renderer; a machine of two processors would have none
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../../.." && pwd)
-page=$root/assets/manual/accuracy.md
+page=$root/assets/manual/notes/accuracy.md
 
 scenes=(drifting-vortices taylor-green)
 resolutions=(32 64 128 256)
@@ -194,7 +194,7 @@ draw() {
 
 # figure NAME DESCRIPTION: prints the Markdown of a picture that was drawn.
 figure() {
-  printf '\n![%s](../images/accuracy-%s.svg)\n\n' "$2" "$1"
+  printf '\n![%s](../../images/accuracy-%s.svg)\n\n' "$2" "$1"
 }
 
 section() {

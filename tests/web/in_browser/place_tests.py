@@ -46,8 +46,9 @@ def the_site_has_links_that_open_their_scenes(test):
         print("    there is no site; ./dev site makes it")
         return
     with served(SITE) as address:
-        for page in ("findings/index.html", "manual/accuracy.html", "manual/validation.html", "validation/index.html"):
-            links = re.findall(r'href="(\.\./index\.html#[^"]*)"', (SITE / page).read_text())
+        for page in ("findings/index.html", "manual/notes/accuracy.html", "manual/reference/validation.html",
+                     "validation/index.html"):
+            links = re.findall(r'href="((?:\.\./)+index\.html#[^"]*)"', (SITE / page).read_text())
             assert links, f"{page} opens no scene"
             link = html.unescape(links[-1])
             test.browser.messages.clear()
@@ -63,7 +64,7 @@ def the_site_has_links_that_open_their_scenes(test):
             test.browser.wait_for("location.hash.length > 1")
             assert ("file=" in link) == ("file=" in test.browser.evaluate("location.hash")), link
             test.require_silence(page)
-        test.browser.open(address + "manual/accuracy.html", ready="document.readyState === 'complete'")
+        test.browser.open(address + "manual/notes/accuracy.html", ready="document.readyState === 'complete'")
         test.keep_picture("site-accuracy")
         loaded = test.browser.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
         assert all(url.startswith(address) for url in loaded), loaded
