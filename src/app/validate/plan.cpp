@@ -4,9 +4,11 @@
 #include <set>
 #include <utility>
 
+#include "app/validate/run_table.hpp"
 #include "core/error.hpp"
 #include "runs/batch/names.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/readings/gauge_table.hpp"
 
 namespace twinflow::validation {
 namespace {
@@ -23,7 +25,7 @@ std::vector<std::string> words_of(const ValidateCommand& command) {
 /// Whether a quantity of the case is a reading of the dye.
 bool reads_dye(const Case& whole) {
   return std::ranges::any_of(whole.quantities, [](const Quantity& quantity) {
-    return quantity.column.find("dye") != std::string::npos;
+    return quantity.gauge.empty() ? needs_dye(quantity.column) : gauge_needs_dye(quantity.column);
   });
 }
 
