@@ -40,7 +40,7 @@ def column_table(program):
              "particles.count=16", "--metrics", table)
         with open(table.with_suffix(".units.csv"), encoding="utf-8", newline="") as units:
             rows = [(row["column"], row["unit"], row["description"]) for row in csv.DictReader(units)]
-    return "| column | unit | meaning |\n|---|---|---|\n" + "".join(f"| `{name}` | {unit} | {meaning} |\n"
+    return "| column | unit | meaning |\n|---|---|---|\n" + "".join(f"| `{name}` | `{unit}` | {meaning} |\n"
                                                                      for name, unit, meaning in rows)
 
 
