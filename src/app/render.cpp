@@ -20,6 +20,7 @@
 #include "runs/rhythm.hpp"
 #include "scene/fields/scene_images.hpp"
 #include "scene/files/scene_archive.hpp"
+#include "scene/rules/dye_needs.hpp"
 #include "view/picture/offscreen_picture.hpp"
 #include "view/stages/offscreen_stages.hpp"
 #include "world/readings/imbalance_notice.hpp"
@@ -266,7 +267,10 @@ void begin(Run& run) {
   run.scene = open_scene(command.options);
   require_outputs(outputs_of(command), command.options);
   run.gl.emplace(command.options.shaders);
-  run.world.emplace(run.scene, &run.gl->shaders, WorldOptions{command.options.seed, command.options.threads});
+  const bool reads_dye =
+      shows_dye(run.scene) || command.stages || command.series || checkpoint_of(command.checkpoint);
+  run.world.emplace(run.scene, &run.gl->shaders,
+                    WorldOptions{command.options.seed, command.options.threads, reads_dye});
   run.intervals = Rhythm(command.series_every.value_or(1.0), command.from);
   if (!command.stages) run.make_picture();
 }

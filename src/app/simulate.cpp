@@ -127,6 +127,12 @@ void prepare_results(const SimulateCommand& command) {
   prepare_outputs(outputs);
 }
 
+/// Whether one of the outputs has the grid's dye in it: a column, a field, or a state to go on from.
+bool writes_dye(const SimulateCommand& command) {
+  return command.metrics || command.gauges || command.series || command.fields ||
+         checkpoint_of(command.checkpoint);
+}
+
 void begin(Run& run) {
   const SimulateCommand& command = run.command;
   run.scene = open_scene(command.options);
@@ -139,7 +145,7 @@ void begin(Run& run) {
   run.until = command.until.value_or(run.scene.settings.time.end);
   if (run.scene.settings.grid.enabled) run.gl.emplace(command.options.shaders);
   run.world.emplace(run.scene, run.gl ? &run.gl->shaders : nullptr,
-                    WorldOptions{command.options.seed, command.options.threads});
+                    WorldOptions{command.options.seed, command.options.threads, writes_dye(command)});
 }
 
 /// Advances to the end, with a row of metrics at 0, every, 2·every … and at the end.

@@ -69,6 +69,7 @@ void GridPoints::place(const GridSolver& grid, std::span<const glm::dvec2> point
 
 void GridPoints::ask(const GridSolver& grid, std::span<const glm::dvec2> points) {
   const GridCells& cells = grid.cells();
+  has_dye_ = grid.dye() != nullptr;
   prepare(cells, points.size());
   place(grid, points);
   if (cells.solids) read_points_->read("u_corners", grid.solids()->corners());
@@ -78,7 +79,7 @@ void GridPoints::ask(const GridSolver& grid, std::span<const glm::dvec2> points)
   cells.set_walls(*read_points_).set("u_inverse_spacing", 1.0 / cells.shape.cell_size());
   read_points_->read("u_velocity", grid.point_velocity())
       .read("u_pressure", grid.pressure())
-      .read_texels("u_dye", grid.dye())
+      .read_texels("u_dye", has_dye_ ? *grid.dye() : grid.pressure())  // what it reads there is not used
       .write(*readings_);
   pending_.start(*readings_);
   pending_temperatures_.forget();
@@ -98,7 +99,8 @@ std::vector<GridPoint> GridPoints::answer() {
   for (std::size_t k = 0; k < count; ++k) {
     const float* const lower = &values[4 * k];
     const float* const upper = &values[4 * (count + k)];
-    GridPoint reading{{lower[0], lower[1]}, lower[3], {upper[0], upper[1], upper[2]}, {}};
+    GridPoint reading{{lower[0], lower[1]}, lower[3], {}, {}};
+    if (has_dye_) reading.dye = glm::vec3(upper[0], upper[1], upper[2]);
     if (upper[3] > 0.5f) reading.pressure = lower[2];
     if (rows > 2) reading.depth = h * double{values[4 * (2 * count + k)]};
     readings.push_back(reading);

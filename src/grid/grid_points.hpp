@@ -21,7 +21,7 @@ class GridSolver;
 struct GridPoint {
   glm::dvec2 velocity{0.0};             ///< domain units per second
   double vorticity = 0.0;               ///< ∂v/∂x − ∂u/∂y, 1/s
-  glm::vec3 dye{0.0f};                  ///< red, green, blue
+  std::optional<glm::vec3> dye{};       ///< red, green, blue; nothing where the fluid carries no dye
   std::optional<double> pressure;       ///< density times (domain units per second)²; nothing within solids
   std::optional<double> temperature{};  ///< degrees; nothing where the fluid carries no heat
   /// How deep the point lies in a liquid that ends at a surface, domain units; negative outside, where there
@@ -66,6 +66,7 @@ class GridPoints {
   std::optional<TemperaturePoints> temperatures_;  ///< made when it is first needed
   std::optional<gl::Field> places_, surfaces_, readings_;
   gl::PendingRead pending_, pending_temperatures_;
+  bool has_dye_ = false;  ///< of the last reading asked for
 };
 
 }  // namespace twinflow

@@ -166,7 +166,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   stages_.set_velocity_change(velocity_change);
   stages_.set_strokes(strokes);
   if (!surface_) stages_.stroke_velocity(fluid_.velocity, strokes);
-  stages_.stroke_dye(fluid_.dye, strokes);
+  stages_.stroke_dye(fluid_, strokes);
   stages_.stroke_temperature(fluid_, strokes);
   start_counting_momentum(strokes, velocity_change);
   stages_.conserve_momentum(!velocity_change.empty());
@@ -184,9 +184,9 @@ void GridSolver::carry(double dt_seconds, std::span<const Stroke> strokes) {
     const StageScope stage("drift", stages_.observer(), surface_->volume().filling(), grid_stages::drift);
     surface_->carry(fluid_.velocity, dt_seconds);
   }
-  stages_.stroke_dye(fluid_.dye, strokes);
+  stages_.stroke_dye(fluid_, strokes);
   stages_.stroke_temperature(fluid_, strokes);
-  stages_.advect_dye(fluid_.dye, fluid_.velocity, dt_seconds);
+  stages_.advect_dye(fluid_, fluid_.velocity, dt_seconds);
   stages_.carry_heat(fluid_, fluid_.velocity, dt_seconds);
 }
 
@@ -307,8 +307,8 @@ std::vector<SolidForce> GridSolver::solid_forces() const {
 }
 
 GridMetrics GridSolver::metrics() const {
-  if (!meter_) meter_.emplace(*shaders_, cells(), fluid_.dye);
-  GridMetrics metrics = meter_->measure({fluid_.velocity, point_velocity()}, fluid_.dye,
+  if (!meter_) meter_.emplace(*shaders_, cells(), dye());
+  GridMetrics metrics = meter_->measure({fluid_.velocity, point_velocity()}, dye(),
                                         solids_ ? &solids_->faces() : nullptr, surface());
   metrics.pressure_iterations = stages_.mean_iterations();
   if (stages_.projects() && !settings().grid.frozen) metrics.imbalance = imbalance();

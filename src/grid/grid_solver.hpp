@@ -113,7 +113,8 @@ class GridSolver {
   /// solids along which the fluid slips, it is the one that the step subtracted: viscosity pulls nothing
   /// along their normals, so that it has no layer there.
   const gl::Field& pressure() const;
-  const gl::Field& dye() const { return fluid_.dye; }
+  /// Red, green and blue; null where the fluid carries no dye.
+  const gl::Field* dye() const { return fluid_.dye ? &*fluid_.dye : nullptr; }
   /// The temperature at the cells' centers, degrees; null where the fluid carries no heat.
   const gl::Field* temperature() const { return fluid_.temperature ? &*fluid_.temperature : nullptr; }
   /// The divergence that the current velocity still has.

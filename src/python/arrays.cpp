@@ -60,9 +60,11 @@ void add_array(py::class_<Arrays>& of_fluid, const StateArray& array) {
       [&array](const Arrays& arrays) { return read(*arrays.world, array); }, explanation(array).c_str());
 }
 
+/// Throws py::attribute_error where the world has no such cells.
 template <auto Centers>
 py::array_t<float> centers(const GridArrays& grid) {
   std::vector<float> values = grid.world->look([](const World& world) { return Centers(world); });
+  if (values.empty()) throw py::attribute_error("this world has no dye of the grid");
   const std::size_t count = values.size();
   return to_array(std::move(values), {count});
 }

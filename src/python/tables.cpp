@@ -59,10 +59,9 @@ void bind_columns(py::module_& module) {
       .def_readonly("name", &MetricsColumn::name, "The key in World.metrics().")
       .def_readonly("unit", &MetricsColumn::unit, "The unit of its values.")
       .def_readonly("meaning", &MetricsColumn::meaning, "What is measured.")
-      .def("__repr__",
-           [](const MetricsColumn& row) { return "<twinflow.Column " + std::string(row.name) + ">"; });
+      .def("__repr__", [](const MetricsColumn& row) { return "<twinflow.Column " + row.name + ">"; });
   module.def(
-      "metrics_columns", [] { return rows_of(metrics_columns()); },
+      "metrics_columns", [] { return metrics_columns(); },
       "What World.metrics() measures, in the order of the columns of twinflow simulate --metrics.");
   py::class_<StateArray>(module, "Array", "An array of the state of both fluids.")
       .def_readonly(

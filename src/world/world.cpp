@@ -15,6 +15,7 @@
 #include "scene/fields/formula.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
+#include "scene/rules/dye_needs.hpp"
 
 namespace twinflow {
 namespace {
@@ -87,7 +88,8 @@ void World::start(Scene scene, ChangeLog log) {
   std::unique_ptr<GridSolver> grid;
   std::unique_ptr<ParticleSolver> particles;
   if (scene.settings.grid.enabled) {
-    grid = std::make_unique<GridSolver>(*shaders_, scene, surroundings, options_.seed);
+    grid = std::make_unique<GridSolver>(*shaders_, with_needed_dye(scene, options_.reads_dye), surroundings,
+                                        options_.seed);
   }
   if (scene.settings.particles.enabled) {
     particles = std::make_unique<ParticleSolver>(scene, surroundings, options_.seed, threads());

@@ -5,15 +5,15 @@
 namespace twinflow {
 namespace {
 
-/// A scene as it was at time 0, and the seed of its random parts.
+/// A scene as it was at time 0, and what else its start depends on.
 struct Start {
   Scene scene;
-  std::uint64_t seed = 1;
+  WorldOptions options;
 };
 
 Start read_start(InputArchive& archive) {
   Start start;
-  archive(start.seed);
+  archive(start.options.seed, start.options.reads_dye);
   archive_state(archive, start.scene);
   return start;
 }
@@ -21,9 +21,10 @@ Start read_start(InputArchive& archive) {
 }  // namespace
 
 World::World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads)
-    : log_(Scene()), clock_(1.0), shaders_(shaders), options_{.threads = threads} {
+    : log_(Scene()), clock_(1.0), shaders_(shaders) {
   Start begun = read_start(archive);
-  options_.seed = begun.seed;
+  options_ = begun.options;
+  options_.threads = threads;
   start(std::move(begun.scene));
   Settings now = settings();
   twinflow::archive_state(archive, now);
@@ -39,7 +40,7 @@ World::World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads)
 void World::save(OutputArchive& archive) {
   Scene at_start = scene_;
   at_start.settings = log_.settings_at_start();
-  archive(options_.seed);
+  archive(options_.seed, options_.reads_dye);
   twinflow::archive_state(archive, at_start);
   twinflow::archive_state(archive, settings());
   archive_state(archive);

@@ -75,7 +75,7 @@ TEST_CASE_METHOD(GlFixture, "a layer flows alike wherever its sides cut it", "[g
   // What formulas and positions round, and what an iteration of few cycles makes of it.
   CHECK(largest_difference(solver.velocity(), shifted.velocity(), kCells / 4) < 2e-4);
   CHECK(largest_difference(*solver.temperature(), *shifted.temperature(), kCells / 4) < 1e-4);
-  CHECK(largest_difference(solver.dye(), shifted.dye(), kCells / 2) < 1e-3);
+  CHECK(largest_difference(*solver.dye(), *shifted.dye(), kCells / 2) < 1e-3);
   const GridMetrics metrics = solver.metrics();
   CHECK(metrics.kinetic_energy == Approx(shifted.metrics().kinetic_energy).epsilon(1e-5));
   CHECK(metrics.nusselt.hotter.value() == Approx(shifted.metrics().nusselt.hotter.value()).epsilon(1e-4));

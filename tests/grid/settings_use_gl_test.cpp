@@ -19,7 +19,7 @@ std::vector<float> fields_after_steps(gl::ShaderLibrary& shaders, const Scene& s
       .from = {-0.2, 0}, .to = {0.3, 0.1}, .duration = 0.02, .velocity_rate = 5, .dye_rate = 25};
   for (int step = 0; step < 3; ++step) solver.step(0.02, std::span(&stroke, 1));
   std::vector<float> values = solver.velocity().read_back();
-  const std::vector<float> dye = solver.dye().read_back();
+  const std::vector<float> dye = solver.dye()->read_back();
   values.insert(values.end(), dye.begin(), dye.end());
   return values;
 }

@@ -230,14 +230,14 @@ TEST_CASE_METHOD(GlFixture, "the box holds its fluid: no flow through a wall, no
   GridSolver solver(shaders, scene);
   const Stroke stroke{
       .from = {0.7, 0.0}, .to = {1.0, 0.3}, .duration = 0.02, .radius = 0.3, .velocity_rate = 10};
-  const Colors before(solver.dye());
+  const Colors before(*solver.dye());
   solver.step(0.02, {&stroke, 1});
   for (int step = 0; step < 30; ++step) solver.step(0.02, {});
   const double kinetic_energy = solver.metrics().kinetic_energy;
   CHECK(kinetic_energy > 1e-4);
   CHECK(kinetic_energy < 10.0);
 
-  const Colors after(solver.dye());
+  const Colors after(*solver.dye());
   CHECK(std::ranges::min(after.red) >= std::ranges::min(before.red));
   CHECK(std::ranges::max(after.red) <= std::ranges::max(before.red));
   // No scheme keeps a sum: of a blob ten cells wide, bilinear interpolation loses 8 % in so many steps, the

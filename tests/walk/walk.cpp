@@ -185,7 +185,7 @@ std::vector<float> state_of(World& world) {
   const auto take = [&](const auto& more) { values.insert(values.end(), more.begin(), more.end()); };
   if (world.grid() != nullptr) {
     take(world.grid()->velocity().read_back());
-    take(world.grid()->dye().read_back());
+    if (const gl::Field* dye = world.grid()->dye()) take(dye->read_back());
   }
   if (world.particles() == nullptr) return values;
   const ParticleSet& particles = world.particles()->particles();

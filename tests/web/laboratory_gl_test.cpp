@@ -199,16 +199,16 @@ TEST_CASE("a picture that the page is given becomes the dye", "[web]") {
   const OwnFolder folder;
   SmallLaboratory page;
   page.laboratory.set("dye.image=builtin:maze");
-  const double expected = read_metrics(page.laboratory.world()).grid->dye_total;
+  const double expected = read_metrics(page.laboratory.world()).grid->dye_total.value();
   page.undo();
-  CHECK(read_metrics(page.laboratory.world()).grid->dye_total != expected);
+  CHECK(read_metrics(page.laboratory.world()).grid->dye_total.value() != expected);
   CHECK_THROWS_AS(page.laboratory.show_picture("maze.png"), InputError);
   page.laboratory.keep_file("../elsewhere/maze.png",
                             builtin_image("builtin:maze"));  // of its name the last part
   page.laboratory.show_picture("maze.png");
-  CHECK(read_metrics(page.laboratory.world()).grid->dye_total == expected);
+  CHECK(read_metrics(page.laboratory.world()).grid->dye_total.value() == expected);
   CHECK(page.undo() == "Took back the picture maze.png");
-  CHECK(read_metrics(page.laboratory.world()).grid->dye_total != expected);
+  CHECK(read_metrics(page.laboratory.world()).grid->dye_total.value() != expected);
 }
 
 TEST_CASE("a scene that the page is given names the pictures beside it", "[web]") {

@@ -30,7 +30,7 @@ std::string seen_of(World& world) {
   append(bytes, numbers.data(), numbers.size());
   for (const Ball& ball : world.balls()) append(bytes, &ball.center, 1);
   if (GridSolver* grid = world.grid()) {
-    for (const gl::Field* field : {&grid->velocity(), &grid->dye(), &grid->pressure()}) {
+    for (const gl::Field* field : {&grid->velocity(), grid->dye(), &grid->pressure()}) {
       const std::vector<float> values = field->read_back();
       append(bytes, values.data(), values.size());
     }

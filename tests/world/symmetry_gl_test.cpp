@@ -89,8 +89,8 @@ Flow flow_of(World& world) {
   flow.shape = world.grid_shape();
   if (const GridSolver* grid = world.grid()) {
     flow.faces = grid->velocity().read_back();
-    flow.dye = grid->dye().read_back();
-    flow.dye_columns = grid->dye().width();
+    flow.dye = grid->dye()->read_back();
+    flow.dye_columns = grid->dye()->width();
     if (grid->surface() != nullptr) flow.fractions = grid->surface()->volume().fractions().read_back();
     if (grid->temperature() != nullptr) flow.temperatures = grid->temperature()->read_back();
   }

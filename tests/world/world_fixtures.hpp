@@ -28,7 +28,7 @@ inline Scene small_scene(std::initializer_list<const char*> assignments = {}) {
 /// Everything that a step changes, as bytes to compare.
 inline std::pair<std::vector<float>, std::vector<float>> state(World& world) {
   std::vector<float> grid = world.grid()->velocity().read_back();
-  const std::vector<float> dye = world.grid()->dye().read_back();
+  const std::vector<float> dye = world.grid()->dye()->read_back();
   grid.insert(grid.end(), dye.begin(), dye.end());
   const ParticleSet& particles = world.particles()->particles();
   std::vector<float> particle_values;

@@ -8,6 +8,7 @@
 #include "core/error.hpp"
 #include "runs/batch/names.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/rules/dye_needs.hpp"
 
 namespace twinflow::comparison {
 namespace {
@@ -33,6 +34,7 @@ void add_variants(batch::Plan& plan, batch::Planner& planner, const CompareComma
   const auto add = [&](batch::Variant variant) {
     variant.until = command.until.value_or(0.0);
     variant.every = command.every.value_or(0.0);
+    variant.reads_dye = !variant.is_reference && shows_dye(variant.scene);  // in its pictures
     std::string name = scene_name;
     for (const auto& [key, value] : variant.varied) name.append("_").append(key).append("=").append(value);
     planner.add(std::move(variant), name);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <stdexcept>
 #include <string>
 
 #include "app/compare/summary.hpp"
@@ -136,10 +137,16 @@ Plot energy_plot(std::span<const Result* const> results) {
   return plot;
 }
 
-Plot torque_plot(std::span<const Result* const> results) {
-  return both_over_time(results, "Torque on solids", "counter-clockwise, density 1", false,
-                        [](const Result& result, Owner owner) {
-                          return over_time(result, owner, name_of(owner) + "_solid_torque");
+/// The plot of a quantity, with a line of each fluid that has it.
+Plot plot_of(const MeasuredQuantity& row, std::span<const Result* const> results) {
+  const QuantityPlot& plot = row.report_plot;
+  return both_over_time(results, std::string(plot.title), std::string(plot.label), plot.logarithmic,
+                        [&](const Result& result, Owner owner) {
+                          const bool grid = owner == Owner::grid;
+                          const bool has_it = (grid ? row.grid : row.particles).place >= 0;
+                          const std::string column = grid ? row.name_of_grid() : row.name_of_particles();
+                          return has_it && result.metrics.has(column) ? over_time(result, owner, column)
+                                                                      : Series{};
                         });
 }
 
@@ -183,11 +190,10 @@ Plot error_against(std::span<const Result* const> results, const std::string& ti
     for (const Result* result : results) {
       const Summary summary = summary_of(*result);
       const bool grid = owner == Owner::grid;
-      const auto exact = grid ? summary.grid_error : summary.particles_error;
-      const auto error = exact  ? exact
-                         : grid ? summary.grid_reference_error
-                                : summary.particles_reference_error;
-      const auto size = grid ? summary.grid_cells : summary.particles_count;
+      const std::string fluid = name_of(owner);
+      const auto exact = summary[fluid + "_error_l2"];
+      const auto error = exact ? exact : summary[fluid + "_reference_error_l2"];
+      const auto size = summary[grid ? "grid_cells" : "particles_count"];
       const auto x = measure(summary, owner);
       if (!error || !size || !x) continue;
       const Series kind = line_of(*result, owner, false);
@@ -207,32 +213,42 @@ Plot error_against(std::span<const Result* const> results, const std::string& ti
   return plot;
 }
 
+/// The plots over time by their places, as QuantityPlot counts. Throws std::logic_error for a gap or a double
+/// place.
+std::vector<Plot> plots_over_time(std::span<const Result* const> results) {
+  std::multimap<int, Plot> by_place;
+  by_place.emplace(0, energy_plot(results));
+  by_place.emplace(2, both_over_time(results, "Error against the reference run", "relative L2", true,
+                                     reference_over_time));
+  by_place.emplace(
+      3, both_over_time(results, "Change of momentum", "|∫ρu − ∫ρu at the start|", true, momentum_over_time));
+  by_place.emplace(4, incompressibility_plot(results));
+  by_place.emplace(5,
+                   force_plot(results, "Drag coefficient", "Force on solids to the right", "_solid_force_x"));
+  by_place.emplace(6, force_plot(results, "Lift coefficient", "Upward force on solids", "_solid_force_y"));
+  for (const MeasuredQuantity& row : measured_quantities()) {
+    if (row.report_plot.place >= 0) by_place.emplace(row.report_plot.place, plot_of(row, results));
+  }
+  std::vector<Plot> plots;
+  for (auto& [place, plot] : by_place) {
+    if (place != static_cast<int>(plots.size())) throw std::logic_error("a plot stands at another's place");
+    plots.push_back(std::move(plot));
+  }
+  return plots;
+}
+
 }  // namespace
 
 std::vector<Plot> plots_of(std::span<const Result* const> results) {
-  std::vector<Plot> plots;
-  plots.push_back(energy_plot(results));
-  plots.push_back(both_over_time(results, "Error against the exact solution", "relative L2", true,
-                                 [](const Result& result, Owner owner) {
-                                   return over_time(result, owner, name_of(owner) + "_error_l2");
-                                 }));
-  plots.push_back(
-      both_over_time(results, "Error against the reference run", "relative L2", true, reference_over_time));
-  plots.push_back(
-      both_over_time(results, "Change of momentum", "|∫ρu − ∫ρu at the start|", true, momentum_over_time));
-  plots.push_back(incompressibility_plot(results));
-  plots.push_back(force_plot(results, "Drag coefficient", "Force on solids to the right", "_solid_force_x"));
-  plots.push_back(force_plot(results, "Lift coefficient", "Upward force on solids", "_solid_force_y"));
-  plots.push_back(torque_plot(results));
+  std::vector<Plot> plots = plots_over_time(results);
   if (results.size() > 1) {
+    plots.push_back(error_against(results, "Error by resolution", "cells, particles",
+                                  [](const Summary& summary, Owner owner) {
+                                    return summary[owner == Owner::grid ? "grid_cells" : "particles_count"];
+                                  }));
     plots.push_back(error_against(
-        results, "Error by resolution", "cells, particles", [](const Summary& summary, Owner owner) {
-          return owner == Owner::grid ? summary.grid_cells : summary.particles_count;
-        }));
-    plots.push_back(error_against(
-        results, "Error by cost", "median time per step (ms)", [](const Summary& summary, Owner owner) {
-          return owner == Owner::grid ? summary.grid_step_ms : summary.particles_step_ms;
-        }));
+        results, "Error by cost", "median time per step (ms)",
+        [](const Summary& summary, Owner owner) { return summary[name_of(owner) + "_step_ms"]; }));
   }
   for (Plot& plot : plots) {
     for (Series& series : plot.series) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <stdexcept>
 #include <utility>
 
 #include <glm/geometric.hpp>
@@ -70,42 +71,89 @@ std::optional<double> momentum_change(const MetricsTable& table, const std::vect
 
 std::optional<double> last_of(const Values& values) { return values.empty() ? std::nullopt : values.back(); }
 
-struct Column {
-  const char* name;
-  Figure value;
-  bool counts = false;
+/// A number of a fluid's flow past solids, a figure of the run.
+struct FlowFigure {
+  std::string_view name, group;
+  std::optional<double> FlowNumbers::*number;
 };
-
-// The times of steps are last, because only they differ from run to run.
-constexpr std::array<Column, 27> kColumns = {{
-    {"grid_cells", figure<&Summary::grid_cells>, true},
-    {"particles_count", figure<&Summary::particles_count>, true},
-    {"grid_error_l2", figure<&Summary::grid_error>},
-    {"particles_error_l2", figure<&Summary::particles_error>},
-    {"grid_reference_error_l2", figure<&Summary::grid_reference_error>},
-    {"particles_reference_error_l2", figure<&Summary::particles_reference_error>},
-    {"grid_energy_change", figure<&Summary::grid_energy_change>},
-    {"particles_energy_change", figure<&Summary::particles_energy_change>},
-    {"exact_energy_change", figure<&Summary::exact_energy_change>},
-    {"grid_momentum_change", figure<&Summary::grid_momentum_change>},
-    {"particles_momentum_change", figure<&Summary::particles_momentum_change>},
-    {"momentum_change_total", figure<&Summary::momentum_change_total>},
-    {"grid_divergence_rms", figure<&Summary::grid_divergence_rms>},
-    {"particles_density_error_rms", figure<&Summary::particles_density_error_rms>},
-    {"velocity_difference_rms", figure<&Summary::velocity_difference_rms>},
-    {"grid_reynolds", flow_figure<&Summary::grid_flow, &FlowNumbers::reynolds>},
-    {"grid_drag", flow_figure<&Summary::grid_flow, &FlowNumbers::drag>},
-    {"grid_lift", flow_figure<&Summary::grid_flow, &FlowNumbers::lift>},
-    {"grid_lift_swing", flow_figure<&Summary::grid_flow, &FlowNumbers::lift_swing>},
-    {"grid_strouhal", flow_figure<&Summary::grid_flow, &FlowNumbers::strouhal>},
-    {"particles_reynolds", flow_figure<&Summary::particles_flow, &FlowNumbers::reynolds>},
-    {"particles_drag", flow_figure<&Summary::particles_flow, &FlowNumbers::drag>},
-    {"particles_lift", flow_figure<&Summary::particles_flow, &FlowNumbers::lift>},
-    {"particles_lift_swing", flow_figure<&Summary::particles_flow, &FlowNumbers::lift_swing>},
-    {"particles_strouhal", flow_figure<&Summary::particles_flow, &FlowNumbers::strouhal>},
-    {"grid_step_ms", figure<&Summary::grid_step_ms>},
-    {"particles_step_ms", figure<&Summary::particles_step_ms>},
+constexpr std::array<FlowFigure, 5> kFlowFigures = {{
+    {"reynolds", "Reynolds number", &FlowNumbers::reynolds},
+    {"drag", "drag coefficient Cd", &FlowNumbers::drag},
+    {"lift", "lift coefficient Cl", &FlowNumbers::lift},
+    {"lift_swing", "amplitude of Cl", &FlowNumbers::lift_swing},
+    {"strouhal", "Strouhal number St", &FlowNumbers::strouhal},
 }};
+constexpr int kPlaceOfFlows = 15;
+
+/// Figures that are no reduced column.
+std::vector<FigureRow> rows_of_runs() {
+  std::vector<FigureRow> rows = {
+      {"grid_cells", 0, "", "grid", Best::none, true},
+      {"grid_reference_error_l2", 4, "error against the reference run", "grid", Best::least},
+      {"particles_reference_error_l2", 5, "error against the reference run", "particles", Best::least},
+      {"exact_energy_change", 8, "change of kinetic energy", "exact", Best::nearest_exact},
+      {"grid_momentum_change", 9, "change of momentum", "grid", Best::least},
+      {"particles_momentum_change", 10, "change of momentum", "particles", Best::least},
+      {"momentum_change_total", 11, "change of momentum of both", "total", Best::least},
+  };
+  int place = kPlaceOfFlows;
+  for (const char* fluid : {"grid", "particles"}) {
+    for (const FlowFigure& figure : kFlowFigures) {
+      rows.push_back({std::string(fluid) + "_" + std::string(figure.name), place++, figure.group, fluid});
+    }
+  }
+  return rows;
+}
+
+/// Calls visit(name of the figure, its place, its name in its group, name of the column, row) for every
+/// figure that is a reduced column.
+template <class Visit>
+void for_each_reduced_column(const Visit& visit) {
+  for (const MeasuredQuantity& row : measured_quantities()) {
+    const QuantityFigure& figure = row.figure;
+    if (figure.grid >= 0) {
+      visit("grid_" + std::string(figure.name), figure.grid, "grid", row.name_of_grid(), row);
+    }
+    if (figure.particles >= 0) {
+      visit("particles_" + std::string(figure.name), figure.particles, "particles", row.name_of_particles(),
+            row);
+    }
+    if (figure.both >= 0) visit(std::string(figure.name), figure.both, "rms", std::string(row.name), row);
+  }
+}
+
+std::optional<double> reduced(Reduction reduction, const Values& values) {
+  switch (reduction) {
+    case Reduction::last:
+      return values.back();
+    case Reduction::largest:
+      return largest(values);
+    case Reduction::change:
+      return relative_change(values.front(), values.back());
+    case Reduction::median:
+      return median_of_steps(values);
+    case Reduction::none:
+      break;
+  }
+  throw std::logic_error("a figure of a quantity is not reduced");
+}
+
+void add_momentum_changes(Summary& summary, const Result& result) {
+  const MetricsTable& table = result.metrics;
+  const double area = GridCells::of(result.scene.settings).domain().area();  // the grid's density is 1
+  summary.set("grid_momentum_change", momentum_change(table, {"grid"}, area));
+  summary.set("particles_momentum_change", momentum_change(table, {"particles"}, result.particles_mass));
+  if (result.scene.settings.coupling.mode == CouplingMode::two_way && result.particles_mass) {
+    summary.set("momentum_change_total",
+                momentum_change(table, {"grid", "particles"}, area + *result.particles_mass));
+  }
+}
+
+void add_flow(Summary& summary, const std::string& fluid, const std::optional<FlowNumbers>& flow) {
+  for (const FlowFigure& figure : kFlowFigures) {
+    if (flow) summary.set(fluid + "_" + std::string(figure.name), (*flow).*figure.number);
+  }
+}
 
 }  // namespace
 
@@ -148,36 +196,38 @@ std::vector<double> exact_kinetic_energy(const Result& result) {
   return energies;
 }
 
+std::vector<FigureRow> figure_rows() {
+  std::vector<FigureRow> rows = rows_of_runs();
+  for_each_reduced_column(
+      [&](std::string name, int place, const char* cell, const std::string&, const MeasuredQuantity& row) {
+        rows.push_back({std::move(name), place, row.figure.group, cell, row.figure.best, row.figure.counts});
+      });
+  std::ranges::sort(rows, {}, &FigureRow::place);
+  return rows;
+}
+
+std::optional<double> Summary::operator[](std::string_view name) const {
+  const auto found = figures_.find(name);
+  if (found == figures_.end()) throw std::logic_error("a run has no figure " + std::string(name));
+  return found->second;
+}
+
 Summary summary_of(const Result& result) {
-  const MetricsTable& table = result.metrics;
-  const auto energy_change = [&](const std::string& name) {
-    return relative_change(table.first(name), table.last(name));
-  };
   Summary summary;
-  summary.grid_cells = result.grid_cells;
-  summary.particles_count = table.last("particles_count");
-  summary.grid_error = table.last("grid_error_l2");
-  summary.particles_error = table.last("particles_error_l2");
-  summary.grid_reference_error = last_of(result.reference.grid);
-  summary.particles_reference_error = last_of(result.reference.particles);
-  summary.grid_energy_change = energy_change("grid_kinetic_energy");
-  summary.particles_energy_change = energy_change("particles_kinetic_energy");
+  for (const FigureRow& row : figure_rows()) summary.set(row.name, {});
+  for_each_reduced_column(
+      [&](std::string name, int, const char*, const std::string& column, const MeasuredQuantity& row) {
+        if (!result.metrics.has(column)) return;  // a table of an earlier version
+        summary.set(std::move(name), reduced(row.figure.reduction, result.metrics.column(column)));
+      });
+  summary.set("grid_cells", result.grid_cells);
+  summary.set("grid_reference_error_l2", last_of(result.reference.grid));
+  summary.set("particles_reference_error_l2", last_of(result.reference.particles));
   const std::vector<double> exact = exact_kinetic_energy(result);
-  if (!exact.empty()) summary.exact_energy_change = relative_change(exact.front(), exact.back());
-  const double area = GridCells::of(result.scene.settings).domain().area();  // the grid's density is 1
-  summary.grid_momentum_change = momentum_change(table, {"grid"}, area);
-  summary.particles_momentum_change = momentum_change(table, {"particles"}, result.particles_mass);
-  if (result.scene.settings.coupling.mode == CouplingMode::two_way && result.particles_mass) {
-    summary.momentum_change_total =
-        momentum_change(table, {"grid", "particles"}, area + *result.particles_mass);
-  }
-  summary.grid_divergence_rms = largest(table.column("grid_divergence_rms"));
-  summary.particles_density_error_rms = largest(table.column("particles_density_error_rms"));
-  summary.velocity_difference_rms = table.last("velocity_difference_rms");
-  summary.grid_flow = result.grid_flow.value_or(FlowNumbers{});
-  summary.particles_flow = result.particles_flow.value_or(FlowNumbers{});
-  summary.grid_step_ms = median_of_steps(table.column("grid_step_ms"));
-  summary.particles_step_ms = median_of_steps(table.column("particles_step_ms"));
+  if (!exact.empty()) summary.set("exact_energy_change", relative_change(exact.front(), exact.back()));
+  add_momentum_changes(summary, result);
+  add_flow(summary, "grid", result.grid_flow);
+  add_flow(summary, "particles", result.particles_flow);
   return summary;
 }
 
@@ -185,12 +235,13 @@ std::vector<std::string> summary_columns(const std::vector<std::pair<std::string
   std::vector<std::string> names = {"scene", "variant"};
   for (const auto& [key, value] : varied) names.push_back(key);
   names.insert(names.end(), {"time", "stopped"});
-  for (const Column& column : kColumns) names.emplace_back(column.name);
+  for (const FigureRow& row : figure_rows()) names.push_back(row.name);
   return names;
 }
 
 bool is_count(std::string_view column) {
-  return std::ranges::any_of(kColumns, [&](const Column& row) { return row.counts && row.name == column; });
+  return std::ranges::any_of(figure_rows(),
+                             [&](const FigureRow& row) { return row.counts && row.name == column; });
 }
 
 std::vector<SummaryValue> summary_row(const Result& result) {
@@ -199,7 +250,7 @@ std::vector<SummaryValue> summary_row(const Result& result) {
   values.emplace_back(std::optional(result.time));
   values.emplace_back(result.stopped);
   const Summary summary = summary_of(result);
-  for (const Column& column : kColumns) values.emplace_back(column.value(summary));
+  for (const FigureRow& row : figure_rows()) values.emplace_back(summary[row.name]);
   return values;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,45 +9,33 @@
 #include <vector>
 
 #include "app/compare/result.hpp"
-#include "world/readings/flow_numbers.hpp"
+#include "scene/parameters/choices.hpp"
+#include "world/readings/quantities.hpp"
 
 namespace twinflow::comparison {
 
-/// The figures of a run. A figure has no value if its fluid does not exist or has no such quantity.
-struct Summary {
-  std::optional<double> grid_cells;
-  std::optional<double> particles_count;
-  std::optional<double> grid_error;  ///< against the exact solution, relative L2, at the end
-  std::optional<double> particles_error;
-  std::optional<double> grid_reference_error;  ///< against the reference run, relative L2, at the end
-  std::optional<double> particles_reference_error;
-  std::optional<double> grid_energy_change;  ///< of the kinetic energy, relative to its initial value
-  std::optional<double> particles_energy_change;
-  std::optional<double> exact_energy_change;
-  /// Relative to the momentum of the whole fluid at its root mean square speed when that is largest.
-  std::optional<double> grid_momentum_change;
-  std::optional<double> particles_momentum_change;
-  std::optional<double> momentum_change_total;  ///< of both fluids together, if the coupling is two-way
-  std::optional<double> grid_divergence_rms;    ///< largest value of all rows, 1/s
-  std::optional<double> particles_density_error_rms;
-  std::optional<double> velocity_difference_rms;  ///< at the end, domain units per second
-  /// The numbers of the flow past solids, by the scene's reference scales, from means over time; see
-  /// mean_grid_flow.
-  FlowNumbers grid_flow, particles_flow;
-  std::optional<double> grid_step_ms;  ///< median of all rows
-  std::optional<double> particles_step_ms;
+/// A figure of a run: a column of summary.csv, and a cell of the report's table.
+struct FigureRow {
+  std::string name;        ///< "grid_energy_change"
+  int place;               ///< among the columns, as QuantityFigure counts
+  std::string_view group;  ///< the title of its group in the report; empty: it is in none
+  std::string_view cell;   ///< its name in the group: "grid"
+  Best best = Best::none;
+  bool counts = false;  ///< whether it counts something
 };
+/// The rows of all figures by their places: those of the measured quantities, and those of the whole run.
+std::vector<FigureRow> figure_rows();
 
-/// Takes one figure from a summary: a member of it, or a number of a fluid's flow.
-using Figure = std::optional<double> (*)(const Summary&);
-template <auto Member>
-std::optional<double> figure(const Summary& summary) {
-  return summary.*Member;
-}
-template <auto Flow, auto Number>
-std::optional<double> flow_figure(const Summary& summary) {
-  return (summary.*Flow).*Number;
-}
+/// The figures of a run. A figure has no value if its fluid does not exist or has no such quantity.
+class Summary {
+ public:
+  /// By its name. Throws std::logic_error if there is no such figure.
+  std::optional<double> operator[](std::string_view name) const;
+  void set(std::string name, std::optional<double> value) { figures_[std::move(name)] = value; }
+
+ private:
+  std::map<std::string, std::optional<double>, std::less<>> figures_;
+};
 
 Summary summary_of(const Result& result);
 

@@ -4,14 +4,14 @@
 #include <set>
 #include <utility>
 
+#include "app/validate/run_table.hpp"
 #include "core/error.hpp"
 #include "runs/batch/names.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/readings/gauge_table.hpp"
 
 namespace twinflow::validation {
 namespace {
-
-constexpr int kCoarsestDye = 16;  ///< cells on a side, where nothing reads the dye
 
 std::vector<std::string> words_of(const ValidateCommand& command) {
   std::vector<std::string> words = {"validate"};
@@ -22,10 +22,10 @@ std::vector<std::string> words_of(const ValidateCommand& command) {
   return words;
 }
 
-/// Whether a quantity of the case is a reading of the dye, or of what carries it.
+/// Whether a quantity of the case is a reading of the dye.
 bool reads_dye(const Case& whole) {
   return std::ranges::any_of(whole.quantities, [](const Quantity& quantity) {
-    return quantity.column.find("dye") != std::string::npos;
+    return quantity.gauge.empty() ? needs_dye(quantity.column) : gauge_needs_dye(quantity.column);
   });
 }
 
@@ -48,7 +48,6 @@ Scene scene_of_run(const Case& whole, Fluid fluid, std::size_t size,
   Settings& settings = scene.settings;
   settings.grid.enabled = fluid == Fluid::grid || runs.coupled;
   settings.particles.enabled = fluid == Fluid::particles || runs.coupled;
-  if (!reads_dye(whole)) settings.dye.resolution = kCoarsestDye;
   if (!runs.steps.empty()) apply_assignment(settings, "time.step=" + format_value(runs.steps[size]));
   apply_assignments(settings, runs.assignments);
   apply_assignment(settings, size_key(fluid) + ("=" + std::to_string(runs.sizes[size])));
@@ -76,6 +75,7 @@ CasePlan plan_cases(const ValidateCommand& command) {
         variant.scene_name = whole.name;
         variant.varied = {{size_key(fluid), std::to_string(runs.sizes[size])}};
         variant.every = whole.every;
+        variant.reads_dye = reads_dye(whole);
         const std::string name = whole.name + "_" + name_of(fluid) + "_" + variant.varied[0].second;
         try {
           variant.scene = scene_of_run(whole, fluid, size, command.options.assignments);

@@ -1,74 +1,40 @@
 #include "app/validate/run_table.hpp"
 
-#include <algorithm>
-#include <optional>
-#include <span>
-
 #include "scene/parameters/parameters.hpp"
 #include "world/readings/metrics.hpp"
 
 namespace twinflow::validation {
-namespace {
-
-constexpr std::string_view kReach = "reach";
-
-/// The right end of the liquid in cells from the left end of the domain: the foremost cell of a row that is
-/// half full, and the part of the next one that is.
-double reach_in_cells(const std::vector<float>& fractions, const GridShape& shape) {
-  double reach = 0.0;
-  for (int j = 0; j < shape.ny; ++j) {
-    const auto fraction = [&](int i) {
-      return i < shape.nx ? double{fractions[static_cast<std::size_t>(j) * shape.nx + i]} : 0.0;
-    };
-    int columns = shape.nx;
-    while (columns > 0 && fraction(columns - 1) < 0.5) --columns;
-    if (columns == 0) continue;
-    const double full = columns - 1 + std::min(fraction(columns - 1), 1.0);
-    reach = std::max(reach, full + std::max(fraction(columns), 0.0));
-  }
-  return reach;
-}
-
-std::optional<double> grid_reach(const World& world) {
-  const GridSolver* grid = world.grid();
-  if (grid == nullptr || grid->surface() == nullptr) return {};
-  const GridShape& shape = grid->shape();
-  const double cells = reach_in_cells(grid->surface()->volume().fractions().read_back(), shape);
-  return shape.cell_size() * cells;
-}
-
-std::optional<double> particles_reach(const World& world) {
-  const ParticleSolver* solver = world.particles();
-  if (solver == nullptr || solver->particles().size() == 0) return {};
-  // Beyond the particles the arrays are padded.
-  const std::span<const float> places(solver->particles().x.data(), solver->particles().size());
-  return std::ranges::max(places) + 0.5 * solver->spacing() - world.domain().minimum().x;
-}
-
-}  // namespace
 
 std::string run_metrics_header() {
   std::string line = metrics_header();
-  for (const Fluid fluid : kFluids) line.append(",").append(name_of(fluid)).append("_").append(kReach);
+  for (const MetricsColumn& column : metrics_columns(ColumnTable::cases))
+    line.append(",").append(column.name);
   return line;
 }
 
 std::string run_metrics_row(const World& world, const Metrics& metrics) {
   std::string line = metrics_row(metrics);
-  for (const std::optional<double> reach : {grid_reach(world), particles_reach(world)}) {
+  for (const MetricsColumn& column : metrics_columns(ColumnTable::cases)) {
     line += ',';
-    if (reach) line += format_value(*reach);
+    if (const auto value = column.of.measure(world)) line += format_value(*value);
   }
   return line;
 }
 
 std::vector<std::string_view> metrics_columns_of(Fluid fluid) {
-  const std::string prefix = std::string(name_of(fluid)) + "_";
-  std::vector<std::string_view> names{kReach};
-  for (const MetricsColumn& column : metrics_columns()) {
-    if (column.name.starts_with(prefix)) names.push_back(column.name.substr(prefix.size()));
+  std::vector<std::string_view> names;
+  for (const MeasuredQuantity& row : measured_quantities()) {
+    const QuantityColumn& column = fluid == Fluid::grid ? row.grid : row.particles;
+    if (column.place >= 0) names.push_back(row.name);
   }
   return names;
+}
+
+bool needs_dye(std::string_view column) {
+  for (const MeasuredQuantity& row : measured_quantities()) {
+    if (row.needs_dye && row.name == column) return true;
+  }
+  return false;
 }
 
 }  // namespace twinflow::validation

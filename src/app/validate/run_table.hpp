@@ -20,4 +20,7 @@ std::string run_metrics_row(const World& world, const Metrics& metrics);
 /// The names of the columns of a fluid's metrics, without the fluid.
 std::vector<std::string_view> metrics_columns_of(Fluid fluid);
 
+/// Whether the column of that name without the fluid is measured of the dye.
+bool needs_dye(std::string_view column);
+
 }  // namespace twinflow::validation

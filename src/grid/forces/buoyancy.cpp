@@ -10,9 +10,9 @@ Buoyancy::Buoyancy(gl::ShaderLibrary& shaders, const GridCells& cells)
 
 void Buoyancy::act(gl::Field& velocity, const ForceInputs& inputs) {
   if (!acceleration_) acceleration_.emplace(*shaders_, cells_);
-  const gl::Field& brightness = sum_brightness(inputs.dye);
+  const gl::Field& brightness = sum_brightness(*inputs.dye);
   add_buoyancy_.set("u_acceleration_scale", inputs.settings.grid.buoyancy);
-  add_buoyancy_.read("u_dye", inputs.dye).read("u_brightness", brightness).write(acceleration_->field());
+  add_buoyancy_.read("u_dye", *inputs.dye).read("u_brightness", brightness).write(acceleration_->field());
   acceleration_->act(velocity, inputs.dt_seconds);
 }
 

@@ -9,7 +9,7 @@ namespace twinflow {
 struct ForceInputs {
   const Settings& settings;
   const GridCells& cells;
-  const gl::Field& dye;
+  const gl::Field* dye;          ///< null where the fluid carries none
   const gl::Field* temperature;  ///< degrees, at the cells' centers; null where the fluid carries no heat
   /// The change of velocity that the particles give in the whole step, in texels as the velocity has them;
   /// null where they give none.

@@ -13,7 +13,7 @@ void AdvectAndProject::advance(GridFluid& fluid, StepStages& stages, std::span<c
   stages.hold_balls(velocity, balls);
   stages.diffuse(velocity, dt_seconds, Half::first);
   stages.project(velocity, dt_seconds, Half::first);
-  stages.advect_dye(fluid.dye, velocity, dt_seconds);
+  stages.advect_dye(fluid, velocity, dt_seconds);
   stages.carry_heat(fluid, velocity, dt_seconds);
   fluid.advecting.forget();
 }

@@ -20,7 +20,7 @@ void AdvectAndReflect::advance(GridFluid& fluid, StepStages& stages, std::span<c
   const double half = 0.5 * dt_seconds;
   stages.begin_part("first half");
   advance_first_half(fluid, stages, balls, half);
-  stages.advect_dye(fluid.dye, middle_velocity_, dt_seconds);
+  stages.advect_dye(fluid, middle_velocity_, dt_seconds);
   stages.carry_heat(fluid, middle_velocity_, dt_seconds);
   stages.begin_part("second half");
   reflect(fluid.velocity, stages, half);

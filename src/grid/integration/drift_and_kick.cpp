@@ -114,7 +114,7 @@ void DriftAndKick::kick(GridFluid& fluid, StepStages& stages, std::span<const Ba
 void DriftAndKick::kick_once(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                              double dt_seconds, double share) {
   gl::Field& velocity = fluid.velocity;
-  stages.advect_dye(fluid.dye, velocity, dt_seconds);
+  stages.advect_dye(fluid, velocity, dt_seconds);
   stages.advect_velocity(velocity, velocity, velocity, dt_seconds);
   stages.add_forces(velocity, fluid, dt_seconds, share);
   stages.hold_balls(velocity, balls);
@@ -135,7 +135,7 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   reflect(velocity, stages, half);
   extend(velocity, stages);
   surface_->extend(middle_velocity_);
-  stages.advect_dye(fluid.dye, middle_velocity_, dt_seconds);
+  stages.advect_dye(fluid, middle_velocity_, dt_seconds);
   stages.begin_part("second half");
   stages.advect_velocity(velocity, middle_velocity_, velocity, half);
   stages.add_forces(velocity, fluid, half, 0.5 * share);

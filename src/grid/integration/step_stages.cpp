@@ -33,7 +33,7 @@ StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, con
       solids_(solids),
       surface_(surface),
       heat_(heat) {
-  if (StreamDye::enters(settings.stream, cells)) stream_dye_.emplace(shaders, cells, fluid.dye);
+  if (fluid.dye && StreamDye::enters(settings.stream, cells)) stream_dye_.emplace(shaders, cells, *fluid.dye);
   choose_methods(settings, cells);
 }
 
@@ -46,13 +46,13 @@ void StepStages::stroke_velocity(gl::Field& velocity, std::span<const Stroke> st
 void StepStages::supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes) {
   if (surface_ == nullptr || std::none_of(strokes.begin(), strokes.end(), LiquidSupply::acts)) return;
   const StageScope stage("supply_liquid", observer_, surface_->volume().filling(), grid_stages::supply);
-  surface_->supply(strokes, fluid.velocity, fluid.dye);
+  surface_->supply(strokes, fluid.velocity, fluid.dye ? &*fluid.dye : nullptr);
 }
 
-void StepStages::stroke_dye(gl::Field& dye, std::span<const Stroke> strokes) {
-  if (strokes.empty()) return;
-  const StageScope stage("stroke_dye", observer_, dye, grid_stages::strokes_of_dye);
-  for (const Stroke& stroke : strokes) brush_.stroke_dye(dye, cells_.domain(), stroke);
+void StepStages::stroke_dye(GridFluid& fluid, std::span<const Stroke> strokes) {
+  if (!fluid.dye || strokes.empty()) return;
+  const StageScope stage("stroke_dye", observer_, *fluid.dye, grid_stages::strokes_of_dye);
+  for (const Stroke& stroke : strokes) brush_.stroke_dye(*fluid.dye, cells_.domain(), stroke);
 }
 
 void StepStages::stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes) {
@@ -87,8 +87,9 @@ void StepStages::add_forces(gl::Field& velocity, const GridFluid& fluid, double 
                             double part_of_step) {
   const StageScope stage("add_forces", observer_, velocity,
                          [&] { return grid_stages::forces(forces_.captions()); });
-  forces_.act(velocity, {settings_, cells_, fluid.dye, fluid.temperature ? &*fluid.temperature : nullptr,
-                         nullptr, dt_seconds, part_of_step});
+  forces_.act(velocity,
+              {settings_, cells_, fluid.dye ? &*fluid.dye : nullptr,
+               fluid.temperature ? &*fluid.temperature : nullptr, nullptr, dt_seconds, part_of_step});
 }
 
 void StepStages::advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
@@ -106,7 +107,9 @@ void StepStages::conserve_momentum(bool keeps) {
   conserves_momentum_ = keeps && projects() && AdvectedMomentum::can_keep(cells_);
 }
 
-void StepStages::advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds) {
+void StepStages::advect_dye(GridFluid& fluid, const gl::Field& advecting, double dt_seconds) {
+  if (!fluid.dye) return;
+  gl::Field& dye = *fluid.dye;
   const StageScope stage("advect_dye", observer_, dye, [&] { return grid_stages::dye_advection(settings_); });
   const double decay = std::exp(-settings_.dye.dissipation * dt_seconds);
   advection_->advect_dye(dye, advecting, dt_seconds, decay);

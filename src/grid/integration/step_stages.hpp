@@ -33,7 +33,7 @@ class StepStages {
   void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
   /// Strokes that pour and drain change a liquid that ends at a surface.
   void supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes);
-  void stroke_dye(gl::Field& dye, std::span<const Stroke> strokes);
+  void stroke_dye(GridFluid& fluid, std::span<const Stroke> strokes);
   void stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes);
   /// The temperature follows solids that have moved; see GridHeat.
   void follow_solids(GridFluid& fluid);
@@ -49,8 +49,8 @@ class StepStages {
   /// From now on `advect_velocity` keeps the momentum along the axes in which the domain repeats, where it
   /// can; see AdvectedMomentum.
   void conserve_momentum(bool keeps);
-  /// The dye moves along `advecting`, decays and, where a stream enters, becomes the stream's.
-  void advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds);
+  /// The dye of the fluid moves along `advecting`, decays and, where a stream enters, becomes the stream's.
+  void advect_dye(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
   /// The temperature of the fluid moves along `advecting` and spreads, where there is one.
   void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
   /// Diffuses the velocity, unless the projection that comes next does, and records the friction on solids.
@@ -119,7 +119,7 @@ class StepStages {
   GridCells cells_;
   GridBrush brush_;
   GridForces forces_;
-  std::optional<StreamDye> stream_dye_;  ///< where the scene starts with a stream
+  std::optional<StreamDye> stream_dye_;  ///< of dye, where the scene starts with a stream
   std::unique_ptr<AdvectionScheme> advection_;
   std::unique_ptr<Diffusion> diffusion_;
   std::unique_ptr<Projection> projection_;

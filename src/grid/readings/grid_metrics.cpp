@@ -26,7 +26,7 @@ glm::ivec2 points_beyond(const GridCells& cells) {
 
 }  // namespace
 
-GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& dye)
+GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field* dye)
     : cells_(cells),
       sum_velocity_(shaders, "grid/readings/sum_velocity", {.definitions = cells.definitions()}),
       sum_brightness_(
@@ -35,14 +35,14 @@ GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const g
       velocity_sums_(gl::strip_field("sums of velocity", cells.shape.nx + points_beyond(cells).x,
                                      cells.shape.ny + points_beyond(cells).y, gl::Format::rgba32f,
                                      "u, v, |u|², squared curl; squared divergence, its largest magnitude",
-                                     2)),
-      brightness_sums_(gl::strip_field("sums of brightness", dye.width(), dye.height(), gl::Format::rg32f,
-                                       "sum, number of terms")) {}
+                                     2)) {
+  if (dye == nullptr) return;
+  brightness_sums_.emplace(gl::strip_field("sums of brightness", dye->width(), dye->height(),
+                                           gl::Format::rg32f, "sum, number of terms"));
+}
 
-GridMetrics GridMeter::measure(const Velocity& velocity, const gl::Field& dye, const gl::Field* faces,
+GridMetrics GridMeter::measure(const Velocity& velocity, const gl::Field* dye, const gl::Field* faces,
                                const GridSurface* surface) {
-  if (cells_.surface) sum_brightness_.read("u_fractions", surface->volume().fractions());
-  sum_brightness_.read("u_dye", dye).write(brightness_sums_);
   GridMetrics metrics;
   const std::vector<float> strips = sum_velocity(velocity.points, faces, surface);
   const std::span<const float> sums = std::span(strips).first(strips.size() / 2);
@@ -53,7 +53,7 @@ GridMetrics GridMeter::measure(const Velocity& velocity, const gl::Field& dye, c
     const std::vector<float> of_fluxes = sum_velocity(velocity.fluxes, faces, surface);
     add_divergence(metrics, std::span(of_fluxes).last(sums.size()));
   }
-  add_dye(metrics);
+  if (dye != nullptr) metrics.dye_total = dye_total(*dye, surface);
   if (cells_.surface) add_volume(metrics, *surface);
   return metrics;
 }
@@ -89,9 +89,11 @@ void GridMeter::add_divergence(GridMetrics& metrics, std::span<const float> stri
   metrics.divergence_max = largest / cells_.difference_spacing();
 }
 
-void GridMeter::add_dye(GridMetrics& metrics) const {
-  const auto [sum, terms] = sums_of<2>(brightness_sums_.read_back());
-  metrics.dye_total = 3.0 * sum / terms * cells_.domain().area();
+double GridMeter::dye_total(const gl::Field& dye, const GridSurface* surface) {
+  if (cells_.surface) sum_brightness_.read("u_fractions", surface->volume().fractions());
+  sum_brightness_.read("u_dye", dye).write(*brightness_sums_);
+  const auto [sum, terms] = sums_of<2>(brightness_sums_->read_back());
+  return 3.0 * sum / terms * cells_.domain().area();
 }
 
 /// The surface in a column of cells lies above a liquid cell, by the filling of the cell on it. What solids

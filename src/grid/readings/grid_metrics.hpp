@@ -15,10 +15,10 @@ namespace twinflow {
 struct GridMetrics {
   double kinetic_energy = 0.0;  ///< ½∫|u|²
   double enstrophy = 0.0;  ///< ½∫ω², ω = ∂v/∂x − ∂u/∂y by differences over one cell (staggered) or two
-  double divergence_rms = 0.0;  ///< 1/s
-  double divergence_max = 0.0;  ///< largest |∇·u|, 1/s
-  glm::dvec2 momentum{0.0};     ///< ∫u
-  double dye_total = 0.0;       ///< ∫(red + green + blue)
+  double divergence_rms = 0.0;        ///< 1/s
+  double divergence_max = 0.0;        ///< largest |∇·u|, 1/s
+  glm::dvec2 momentum{0.0};           ///< ∫u
+  std::optional<double> dye_total{};  ///< ∫(red + green + blue) of a fluid that carries dye
   /// The volume (domain units²) and the height of the highest point (y) of a liquid that ends at a surface.
   /// Spray counts in the volume alone.
   std::optional<double> volume{};
@@ -38,7 +38,8 @@ struct GridMetrics {
 /// sums of the strips are read back and added in double precision.
 class GridMeter {
  public:
-  GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& dye);
+  /// `dye`: null where the fluid carries none.
+  GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field* dye);
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
 
@@ -49,10 +50,10 @@ class GridMeter {
     const gl::Field& points;
   };
 
-  /// `dye`: of the size of the dye that the meter was made for, over the same domain. `faces`: how solids cut
-  /// the cells' faces (CutCells); required where there are solids, of which nothing is counted. `surface`:
-  /// required where the liquid ends at one, beyond which nothing is counted. Waits for the GPU.
-  GridMetrics measure(const Velocity& velocity, const gl::Field& dye, const gl::Field* faces = nullptr,
+  /// `dye`: null, or of the size of the dye that the meter was made for, over the same domain. `faces`: how
+  /// solids cut the cells' faces (CutCells); required where there are solids, of which nothing is counted.
+  /// `surface`: required where the liquid ends at one, beyond which nothing is counted. Waits for the GPU.
+  GridMetrics measure(const Velocity& velocity, const gl::Field* dye, const gl::Field* faces = nullptr,
                       const GridSurface* surface = nullptr);
 
  private:
@@ -60,14 +61,14 @@ class GridMeter {
                                   const GridSurface* surface);
   void add_velocity(GridMetrics& metrics, std::span<const float> strips) const;
   void add_divergence(GridMetrics& metrics, std::span<const float> strips) const;
-  void add_dye(GridMetrics& metrics) const;
+  double dye_total(const gl::Field& dye, const GridSurface* surface);
   void add_volume(GridMetrics& metrics, const GridSurface& surface) const;
 
   GridCells cells_;
   gl::Pass sum_velocity_;
   gl::Pass sum_brightness_;
   gl::Field velocity_sums_;
-  gl::Field brightness_sums_;
+  std::optional<gl::Field> brightness_sums_;  ///< of a fluid that carries dye
 };
 
 }  // namespace twinflow

@@ -20,6 +20,13 @@ gl::FieldDescription dye_field(const Settings& settings, const GridCells& cells)
           "red, green, blue (0 to 1), unused"};
 }
 
+std::optional<gl::Field> initial_dye_field(const Scene& scene, const GridCells& cells) {
+  if (!scene.settings.dye.enabled) return std::nullopt;
+  gl::Field dye(dye_field(scene.settings, cells));
+  dye.upload(sample_dye(scene, cells.domain(), dye.width(), dye.height()));
+  return dye;
+}
+
 std::optional<gl::Field> initial_temperature(const Scene& scene, const GridCells& cells) {
   if (!carries_heat(scene.settings)) return std::nullopt;
   gl::Field temperature(
@@ -33,17 +40,16 @@ std::optional<gl::Field> initial_temperature(const Scene& scene, const GridCells
 GridFluid::GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells,
                      std::uint64_t seed)
     : velocity(velocity_field("velocity", cells, gl::Buffering::ping_pong)),
-      dye(dye_field(scene.settings, cells)),
+      dye(initial_dye_field(scene, cells)),
       temperature(initial_temperature(scene, cells)),
       advecting(shaders, cells) {
   velocity.upload(sample_velocity(scene, cells, seed));
-  dye.upload(sample_dye(scene, cells.domain(), dye.width(), dye.height()));
 }
 
 template <class Archive>
 void GridFluid::archive_state(Archive& archive) {
   velocity.archive_state(archive);
-  dye.archive_state(archive);
+  if (dye) dye->archive_state(archive);
   if (temperature) temperature->archive_state(archive);
   advecting.archive_state(archive);
 }

@@ -11,8 +11,8 @@ namespace twinflow {
 
 /// The state of the grid fluid that a step advances.
 struct GridFluid {
-  gl::Field velocity;  ///< where the layout has it: on the faces or in the centers
-  gl::Field dye;
+  gl::Field velocity;                    ///< where the layout has it: on the faces or in the centers
+  std::optional<gl::Field> dye;          ///< none: the fluid carries no dye
   std::optional<gl::Field> temperature;  ///< degrees, at the cells' centers; none: the fluid carries no heat
   AdvectingVelocity advecting;
 

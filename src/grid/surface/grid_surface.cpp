@@ -85,7 +85,7 @@ void GridSurface::drift(const gl::Field& velocity, double dt_seconds, double spe
   classify(relaxation_of(dt_seconds, h, speed, acceleration), &velocity);
 }
 
-void GridSurface::supply(std::span<const Stroke> strokes, gl::Field& velocity, gl::Field& dye) {
+void GridSurface::supply(std::span<const Stroke> strokes, gl::Field& velocity, gl::Field* dye) {
   for (const Stroke& stroke : strokes) {
     if (LiquidSupply::acts(stroke)) volume_.supply(stroke, velocity, dye);
   }

@@ -29,7 +29,7 @@ class GridSurface {
   /// force, domain units per second². `speed`: the largest |u| + |v|.
   void drift(const gl::Field& velocity, double dt_seconds, double speed, double acceleration);
   /// Strokes pour and drain, and what is poured takes on their velocity and color.
-  void supply(std::span<const Stroke> strokes, gl::Field& velocity, gl::Field& dye);
+  void supply(std::span<const Stroke> strokes, gl::Field& velocity, gl::Field* dye);
   /// Moves the liquid with a prescribed velocity over dt. No cell sheds surplus, because no projection makes
   /// room for it. Waits for the GPU. Throws RunError for a velocity that is not finite.
   void carry(const gl::Field& velocity, double dt_seconds);

@@ -40,7 +40,7 @@ void LiquidSupply::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells)
   supply_ = supply_pass(shaders, "supply_liquid", cells);
 }
 
-void LiquidSupply::act(const Stroke& stroke, gl::Field& fractions, gl::Field& velocity, gl::Field& dye,
+void LiquidSupply::act(const Stroke& stroke, gl::Field& fractions, gl::Field& velocity, gl::Field* dye,
                        const LiquidRoom* room) {
   if (stroke.drains) change(stroke, false, fractions, room);
   if (!stroke.pours) return;
@@ -51,8 +51,10 @@ void LiquidSupply::act(const Stroke& stroke, gl::Field& fractions, gl::Field& ve
   const glm::dvec2 brush_velocity = (stroke.to - stroke.from) / std::max(stroke.duration, 1e-9);
   supply_velocity_.set("u_brush_velocity", glm::vec2(brush_velocity)).read("u_velocity", velocity);
   supply_velocity_.write(velocity);
-  describe(supply_dye_, stroke, true, fractions, room);
-  supply_dye_.set("u_color", stroke.color).read("u_dye", dye).write(dye);
+  if (dye != nullptr) {
+    describe(supply_dye_, stroke, true, fractions, room);
+    supply_dye_.set("u_color", stroke.color).read("u_dye", *dye).write(*dye);
+  }
   change(stroke, true, fractions, room);
 }
 

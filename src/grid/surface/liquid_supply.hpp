@@ -23,7 +23,7 @@ class LiquidSupply {
   static bool acts(const Stroke& stroke) { return stroke.pours || stroke.drains; }
   /// Changes the volume fractions and, with them, the velocity on the faces and the dye, which may have
   /// another resolution. `room`: null where there are no solids.
-  void act(const Stroke& stroke, gl::Field& fractions, gl::Field& velocity, gl::Field& dye,
+  void act(const Stroke& stroke, gl::Field& fractions, gl::Field& velocity, gl::Field* dye,
            const LiquidRoom* room);
   /// What strokes have poured less what they have drained, domain units². Waits for the GPU.
   double supplied() const;

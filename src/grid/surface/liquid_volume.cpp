@@ -55,7 +55,7 @@ void LiquidVolume::follow_solids() {
   if (room_->release(fractions_) || moved) find_planes();
 }
 
-void LiquidVolume::supply(const Stroke& stroke, gl::Field& velocity, gl::Field& dye) {
+void LiquidVolume::supply(const Stroke& stroke, gl::Field& velocity, gl::Field* dye) {
   if (!supply_) supply_.emplace(*shaders_, cells_);
   supply_->act(stroke, fractions_, velocity, dye, room());
   find_planes();

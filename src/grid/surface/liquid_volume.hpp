@@ -36,7 +36,7 @@ class LiquidVolume {
   /// GridSurface::cells. `substeps`: so many that in each |u| + |v| moves less than half a cell.
   void move(const gl::Field& velocity, const gl::Field& cells, double dt_seconds, int substeps);
   /// Pours or drains along a stroke, and gives what is poured the brush's velocity and color.
-  void supply(const Stroke& stroke, gl::Field& velocity, gl::Field& dye);
+  void supply(const Stroke& stroke, gl::Field& velocity, gl::Field* dye);
   /// What strokes have poured less what they have drained, domain units². Waits for the GPU.
   double supplied() const { return supply_ ? supply_->supplied() : 0.0; }
   /// The volume of liquid in each cell over that of the cell. Surplus that is about to flow away makes it

@@ -68,7 +68,7 @@ ChosenResolution chosen_resolution(const Scene& scene, bool is_built_in, const S
 std::optional<Resolution> coarser(const Settings& settings, const FrameCost& cost) {
   const Resolution now = resolution_of(settings);
   Resolution next = now;
-  if (settings.grid.enabled && now.dye > now.grid) {
+  if (settings.grid.enabled && settings.dye.enabled && now.dye > now.grid) {
     next.dye = std::max(half(now.dye, kCoarsestGrid), now.grid);
     return next;
   }
@@ -112,8 +112,8 @@ std::optional<Resolution> finer(const Settings& settings, const FrameCost& cost,
 std::string governed_text(const Settings& settings) {
   std::string text = "The governor:";
   if (settings.grid.enabled) {
-    text += " dye " + std::to_string(settings.dye.resolution) + ", grid " +
-            std::to_string(settings.grid.resolution);
+    if (settings.dye.enabled) text += " dye " + std::to_string(settings.dye.resolution) + ",";
+    text += " grid " + std::to_string(settings.grid.resolution);
   }
   if (settings.grid.enabled && settings.particles.enabled) text += ",";
   if (settings.particles.enabled) text += " " + std::to_string(settings.particles.count) + " particles";

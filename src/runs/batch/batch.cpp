@@ -59,8 +59,10 @@ void run_in_turn(const BatchOptions& options, const Plan& plan, const std::vecto
   std::int64_t before = 0;
   for (const std::size_t index : indices) {
     const auto show = [&](std::int64_t steps) { progress.update(std::min(before + steps, total)); };
-    if (!carry_out(plan.variants[index], options.output / "runs", gl, {plan.seed, options.options.threads},
-                   method.make_recorder, user, show)) {
+    const Variant& variant = plan.variants[index];
+    if (!carry_out(variant, options.output / "runs", gl,
+                   {plan.seed, options.options.threads, variant.reads_dye}, method.make_recorder, user,
+                   show)) {
       return;
     }
     before += steps_of(index);

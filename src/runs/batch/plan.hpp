@@ -20,6 +20,7 @@ struct Variant {
   Scene scene;                                              ///< with every setting applied
   double until = 0.0;                                       ///< seconds
   double every = 0.0;                                       ///< seconds between rows of the metrics
+  bool reads_dye = true;      ///< whether its results depend on the grid's dye beyond the flow
   bool is_reference = false;  ///< the grid alone, against which the others are measured
   std::string settings;       ///< the text of its scene.toml, which identifies the run
 };

@@ -53,6 +53,7 @@ struct Settings {
     std::string region;  ///< formula in x, y, t, positive in the liquid; empty if it is not known
   } exact;
   struct DyeSettings {
+    bool enabled;         ///< whether the grid fluid carries dye; the particles always have colors
     std::string r, g, b;  ///< formulas in x, y, t
     std::string image;    ///< image file, relative to the scene's folder; if empty, the formulas apply
     int resolution;

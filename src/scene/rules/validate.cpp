@@ -19,6 +19,7 @@
 #include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
+#include "scene/rules/dye_needs.hpp"
 #include "scene/rules/requirements.hpp"
 #include "scene/rules/validate_heat.hpp"
 #include "scene/scene.hpp"
@@ -191,6 +192,7 @@ void require_surface_possible(const Settings& settings) {
 void require_possible(const Settings& settings, const Scene& scene) {
   require_fluids_to_couple(settings);
   require_grid_that_yields(settings);
+  require_dye(settings);
   require_method_accepts(settings);
   require_surface_possible(settings);
   require_pressure_solves(settings, !scene.solids.empty());

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
 
 #include "view/annotations/gauge_plots.hpp"
 
@@ -11,9 +15,6 @@ namespace twinflow {
 namespace {
 
 using enum Annotations::Tone;
-
-/// The value that a curve takes from a sample.
-using Value = std::optional<double> (*)(const Sample&);
 
 template <auto Member>
 std::optional<double> of_grid(const Sample& sample) {
@@ -55,12 +56,6 @@ std::optional<double> solid_force(const Sample& sample) {
   return solids->force[axis];
 }
 
-template <auto Solids>
-std::optional<double> solid_torque(const Sample& sample) {
-  const std::optional<SolidForce>& solids = sample.metrics.*Solids;
-  return solids ? std::optional<double>(solids->torque) : std::nullopt;
-}
-
 constexpr auto kGrid = [](const Sample& s) -> const auto& { return s.metrics.grid; };
 constexpr auto kParticles = [](const Sample& s) -> const auto& { return s.metrics.particles; };
 
@@ -68,75 +63,97 @@ struct CurveRow {
   const char* name;
   Annotations::Tone tone;
   bool dashed;
-  Value value;
+  std::function<std::optional<double>(const Sample&)> value;
 };
 
 struct PlotRow {
-  const char* title;
+  int place;  ///< among the plots, as QuantityPlot counts
+  std::string title;
   bool logarithmic;
   std::vector<CurveRow> curves;
 };
 
-std::vector<PlotRow> plot_table() {
+/// The plots of several quantities, and of quantities beside an exact one.
+std::vector<PlotRow> special_plots() {
   return {
-      {"kinetic energy ½∫ρ|u|²",
+      {0,
+       "kinetic energy ½∫ρ|u|²",
        false,
        {{"grid", grid, false, of_grid<&GridMetrics::kinetic_energy>},
         {"particles", particles, false, of_particles<&ParticleMetrics::kinetic_energy>},
         {"exact", bright, true, of_exact<&ExactIntegrals::kinetic_energy>}}},
-      {"enstrophy ½∫ω²",
+      {1,
+       "enstrophy ½∫ω²",
        false,
        {{"grid", grid, false, of_grid<&GridMetrics::enstrophy>},
         {"particles", particles, false, [](const Sample& s) { return s.particles_enstrophy; }},
         {"exact", bright, true, of_exact<&ExactIntegrals::enstrophy>}}},
-      {"remaining divergence, 1/s · density error (rms)",
+      {2,
+       "remaining divergence, 1/s · density error (rms)",
        true,
        {{"grid ∇·u", grid, false, of_grid<&GridMetrics::divergence_rms>},
         {"particles Δρ/ρ₀", particles, false, of_particles<&ParticleMetrics::density_error_rms>}}},
-      {"error against the exact solution, relative L2",
-       true,
-       {{"grid", grid, false, [](const Sample& s) { return s.metrics.grid_error; }},
-        {"particles", particles, false, [](const Sample& s) { return s.metrics.particles_error; }}}},
-      {"momentum ∫ρu · x full, y dashed",
+      {4,
+       "momentum ∫ρu · x full, y dashed",
        false,
        {{"grid", grid, false, momentum<kGrid, 0>},
         {"", grid, true, momentum<kGrid, 1>},
         {"particles", particles, false, momentum<kParticles, 0>},
         {"", particles, true, momentum<kParticles, 1>}}},
-      {"drag coefficient Cd",
+      {5,
+       "drag coefficient Cd",
        false,
        {{"grid", grid, false, of_flow<&Sample::grid_flow, &FlowNumbers::drag>},
         {"particles", particles, false, of_flow<&Sample::particles_flow, &FlowNumbers::drag>}}},
-      {"lift coefficient Cl",
+      {6,
+       "lift coefficient Cl",
        false,
        {{"grid", grid, false, of_flow<&Sample::grid_flow, &FlowNumbers::lift>},
         {"particles", particles, false, of_flow<&Sample::particles_flow, &FlowNumbers::lift>}}},
-      {"force on solids · x full, y dashed",
+      {7,
+       "force on solids · x full, y dashed",
        false,
        {{"grid", grid, false, solid_force<&Sample::grid_flow, &Metrics::grid_solids, 0>},
         {"", grid, true, solid_force<&Sample::grid_flow, &Metrics::grid_solids, 1>},
         {"particles", particles, false, solid_force<&Sample::particles_flow, &Metrics::particles_solids, 0>},
         {"", particles, true, solid_force<&Sample::particles_flow, &Metrics::particles_solids, 1>}}},
-      {"torque on solids",
-       false,
-       {{"grid", grid, false, solid_torque<&Metrics::grid_solids>},
-        {"particles", particles, false, solid_torque<&Metrics::particles_solids>}}},
-      {"mean temperature",
-       false,
-       {{"grid", grid, false, of_grid<&GridMetrics::temperature_mean>},
-        {"particles", particles, false, of_particles<&ParticleMetrics::temperature_mean>}}},
-      {"Nusselt number Nu · hot wall full, cold dashed",
+      {10,
+       "Nusselt number Nu · hot wall full, cold dashed",
        false,
        {{"grid", grid, false, nusselt<&Metrics::grid, &NusseltNumbers::hotter>},
         {"", grid, true, nusselt<&Metrics::grid, &NusseltNumbers::colder>},
         {"particles", particles, false, nusselt<&Metrics::particles, &NusseltNumbers::hotter>},
         {"", particles, true, nusselt<&Metrics::particles, &NusseltNumbers::colder>}}},
-      {"time per step, ms",
-       false,
-       {{"grid", grid, false, [](const Sample& s) { return s.metrics.grid_step_milliseconds; }},
-        {"particles", particles, false,
-         [](const Sample& s) { return s.metrics.particles_step_milliseconds; }}}},
   };
+}
+
+/// The plot of a quantity, with a curve for each fluid.
+PlotRow plot_of(const MeasuredQuantity& row) {
+  const QuantityPlot& plot = row.live_plot;
+  std::string title(plot.title);
+  if (!plot.label.empty()) title.append(", ").append(plot.label);
+  PlotRow result{plot.place, std::move(title), plot.logarithmic, {}};
+  for (const MetricsColumn& column : metrics_columns(row.table)) {
+    const bool of_grid = column.name == row.name_of_grid();
+    if (!of_grid && column.name != row.name_of_particles()) continue;
+    result.curves.push_back({of_grid ? "grid" : "particles", of_grid ? grid : particles, false,
+                             [column](const Sample& sample) { return column.value(sample.metrics); }});
+  }
+  return result;
+}
+
+/// All plots by their places. Throws std::logic_error for a gap or a double place.
+std::vector<PlotRow> plot_table() {
+  std::vector<PlotRow> rows = special_plots();
+  for (const MeasuredQuantity& row : measured_quantities()) {
+    if (row.live_plot.place >= 0) rows.push_back(plot_of(row));
+  }
+  std::sort(rows.begin(), rows.end(),
+            [](const PlotRow& one, const PlotRow& other) { return one.place < other.place; });
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    if (rows[k].place != static_cast<int>(k)) throw std::logic_error("a plot stands at another's place");
+  }
+  return rows;
 }
 
 PlotCurve curve_of(const CurveRow& row, const History& history) {

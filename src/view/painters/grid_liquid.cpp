@@ -17,7 +17,7 @@ constexpr double kDetail = 0.9;
 
 void GridLiquid::draw_dye(const GridSolver& solver, bool liquid, const gl::RenderTarget& target,
                           gl::Viewport viewport) {
-  sum_.read("u_dye", solver.dye());
+  sum_.read("u_dye", *solver.dye());
   sum(sum_, solver, viewport);
   draw(solver, nullptr, liquid, target, viewport);
 }

@@ -105,7 +105,7 @@ void PanePainter::draw_grid(const World& world, const PictureScales& scales, con
   if (world.grid()->surface() != nullptr) return draw_grid_liquid(world, scales, canvas);
   const GridPainter::Look look = grid_look(world, canvas);
   if (scales.grid) {
-    grid_painter_.draw_scalar(*world.grid(), world.settings().view.grid, *scales.grid, maps_, look,
+    grid_painter_.draw_scalar(*world.grid(), grid_view_of(world.settings()).view, *scales.grid, maps_, look,
                               canvas.target, canvas.viewport());
   } else {
     grid_painter_.draw_dye(*world.grid(), look, canvas.target, canvas.viewport());
@@ -117,8 +117,8 @@ void PanePainter::draw_grid_liquid(const World& world, const PictureScales& scal
   const GridSolver& grid = *world.grid();
   const bool liquid = view.particle_style == ParticleStyle::liquid;
   if (scales.grid) {
-    grid_liquid_.draw_scalar(grid, grid_painter_.scalar(grid, view.grid), *scales.grid, maps_, liquid,
-                             canvas.target, canvas.viewport());
+    grid_liquid_.draw_scalar(grid, grid_painter_.scalar(grid, grid_view_of(world.settings()).view),
+                             *scales.grid, maps_, liquid, canvas.target, canvas.viewport());
   } else {
     grid_liquid_.draw_dye(grid, liquid, canvas.target, canvas.viewport());
   }

@@ -12,7 +12,7 @@ namespace {
 bool is_fixed(const World& world, const Quantity& quantity) {
   const auto& view = world.settings().view;
   if (view.range_low >= view.range_high) return false;
-  const std::optional<Quantity>& of_grid = row_of(view.grid).quantity;
+  const std::optional<Quantity>& of_grid = grid_view_of(world.settings()).quantity;
   const bool difference =
       quantity == Quantity::velocity_difference || quantity == Quantity::temperature_difference;
   return difference || !of_grid || *of_grid == quantity;
@@ -44,7 +44,7 @@ double fastest(const World& world, const PictureScales& scales, GridPainter& gri
 
 std::optional<Quantity> shown_grid_quantity(const World& world) {
   if (world.grid() == nullptr) return {};
-  return row_of(world.settings().view.grid).quantity;
+  return grid_view_of(world.settings()).quantity;
 }
 
 std::optional<Quantity> shown_particle_quantity(const World& world) {
@@ -66,7 +66,8 @@ PictureScales ScaleChooser::choose(const World& world, const Layout& layout,
   const bool share = of_grid == of_particles && is_comparable(world, of_grid);
   ValueRange grid_values;
   ValueRange values = extent(particle_values);
-  if (of_grid) grid_values = grid_painter.range(*world.grid(), view.grid, world.balls());
+  if (of_grid)
+    grid_values = grid_painter.range(*world.grid(), grid_view_of(world.settings()).view, world.balls());
   // What means the same in both fluids has the same colors in both.
   if (share) {
     grid_values = values = {std::min(grid_values.low, values.low), std::max(grid_values.high, values.high)};

@@ -36,7 +36,7 @@ struct SeriesSet {
 struct SeriesLayout {
   std::vector<SeriesSet> sets;
   std::vector<float> x, y;              ///< the centers of the cells
-  std::vector<float> dye_x{}, dye_y{};  ///< those of the dye's cells; empty without a grid fluid
+  std::vector<float> dye_x{}, dye_y{};  ///< those of the dye's cells; empty without dye
   glm::dvec2 minimum{-1.0};             ///< the lower left corner of the domain
   glm::dvec2 size{2.0};                 ///< of the domain
   std::string settings;                 ///< the scene with all settings, as TOML

@@ -106,4 +106,10 @@ const GridViewRow& row_of(GridView view) {
   return *row;
 }
 
+const GridViewRow& grid_view_of(const Settings& settings) {
+  const bool lacks_dye = settings.grid.enabled && !settings.dye.enabled;
+  const GridView chosen = settings.view.grid;
+  return row_of(chosen == GridView::dye && lacks_dye ? GridView::speed : chosen);
+}
+
 }  // namespace twinflow

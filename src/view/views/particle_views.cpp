@@ -91,7 +91,7 @@ const ParticleViewRow& row_of(ParticleView view) {
 
 const ParticleViewRow& particle_view_of(const Settings& settings) {
   const ParticleView chosen = settings.view.particles;
-  return row_of(chosen == ParticleView::match ? row_of(settings.view.grid).counterpart : chosen);
+  return row_of(chosen == ParticleView::match ? grid_view_of(settings).counterpart : chosen);
 }
 
 }  // namespace twinflow

@@ -22,10 +22,11 @@ std::vector<float> interleaved(std::initializer_list<const AlignedVector<float>*
 }
 
 bool has_grid(const World& world) { return world.grid() != nullptr; }
+bool has_dye(const World& world) { return has_grid(world) && world.grid()->dye() != nullptr; }
 bool has_particles(const World& world) { return world.particles() != nullptr; }
 
 std::vector<float> grid_dye(const World& world, Rows) {
-  const std::vector<float> texels = world.grid()->dye().read_back();
+  const std::vector<float> texels = world.grid()->dye()->read_back();
   std::vector<float> colors;
   colors.reserve(texels.size() / 4 * 3);
   for (std::size_t texel = 0; texel < texels.size(); texel += 4) {
@@ -100,7 +101,7 @@ constexpr std::array<StateArray, 15> kArrays = {{
      [](const World& world) { return has_grid(world) && world.grid()->temperature() != nullptr; },
      [](const World& world, Rows) { return world.grid()->temperature()->read_back(); }},
     {"grid_dye", ArrayRows::dye_cells, 3, "red, green, blue", "1", "centers of the dye's cells",
-     "dye (red, green, blue) of the grid fluid", has_grid, grid_dye},
+     "dye (red, green, blue) of the grid fluid", has_dye, grid_dye},
     {"particles_position", ArrayRows::particles, 2, "x, y", "length", kParticles, "position (x, y)",
      has_particles,
      [](const World& world, Rows rows) {
@@ -170,7 +171,7 @@ std::vector<std::size_t> array_shape(const StateArray& array, const World& world
   if (array.rows == ArrayRows::particles) {
     shape = {particles};
   } else if (array.rows == ArrayRows::dye_cells) {
-    const gl::Field& dye = world.grid()->dye();
+    const gl::Field& dye = *world.grid()->dye();
     shape = {static_cast<std::size_t>(dye.height()), static_cast<std::size_t>(dye.width())};
   } else {
     const GridShape grid = world.grid_shape();
@@ -191,15 +192,15 @@ std::vector<float> cell_centers_y(const World& world) {
 }
 
 std::vector<float> dye_centers_x(const World& world) {
-  if (!has_grid(world)) return {};
+  if (!has_dye(world)) return {};
   const Domain domain = world.domain();
-  return centers_of(world.grid()->dye().width(), domain.minimum().x, domain.size().x);
+  return centers_of(world.grid()->dye()->width(), domain.minimum().x, domain.size().x);
 }
 
 std::vector<float> dye_centers_y(const World& world) {
-  if (!has_grid(world)) return {};
+  if (!has_dye(world)) return {};
   const Domain domain = world.domain();
-  return centers_of(world.grid()->dye().height(), domain.minimum().y, domain.size().y);
+  return centers_of(world.grid()->dye()->height(), domain.minimum().y, domain.size().y);
 }
 
 }  // namespace twinflow

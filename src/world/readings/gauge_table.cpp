@@ -17,6 +17,7 @@ namespace {
 struct Quantity {
   std::string_view name, unit, meaning;
   std::optional<double> (*value)(const GaugeSample&);
+  bool needs_dye = false;
 };
 
 template <int axis>
@@ -36,9 +37,9 @@ constexpr std::array<Quantity, 9> kQuantities = {{
      [](const GaugeSample& s) { return s.pressure; }},
     {"density", "density", "density", [](const GaugeSample& s) { return s.density; }},
     {"vorticity", "1/s", "vorticity dv/dx - du/dy", [](const GaugeSample& s) { return s.vorticity; }},
-    {"dye_r", "1", "red part of the dye", dye_channel<0>},
-    {"dye_g", "1", "green part of the dye", dye_channel<1>},
-    {"dye_b", "1", "blue part of the dye", dye_channel<2>},
+    {"dye_r", "1", "red part of the dye", dye_channel<0>, true},
+    {"dye_g", "1", "green part of the dye", dye_channel<1>, true},
+    {"dye_b", "1", "blue part of the dye", dye_channel<2>, true},
     {"temperature", "degree", "temperature", [](const GaugeSample& s) { return s.temperature; }},
 }};
 
@@ -278,6 +279,11 @@ std::vector<std::string_view> single_columns(const Scene& scene, const Gauge& ga
 
 std::vector<std::string_view> sample_columns(const Gauge& gauge, bool carries_heat) {
   return gauge.is_line() ? names_of(quantities_at_points(carries_heat)) : std::vector<std::string_view>();
+}
+
+bool gauge_needs_dye(std::string_view column) {
+  return std::any_of(kQuantities.begin(), kQuantities.end(),
+                     [&](const Quantity& quantity) { return quantity.needs_dye && quantity.name == column; });
 }
 
 std::string gauges_units(std::span<const GaugeReading> readings) {

@@ -30,6 +30,9 @@ std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
 std::vector<std::string_view> single_columns(const Scene& scene, const Gauge& gauge);
 std::vector<std::string_view> sample_columns(const Gauge& gauge, bool carries_heat);
 
+/// Whether a column of that name, without gauge and fluid, is read of the dye.
+bool gauge_needs_dye(std::string_view column);
+
 /// The explanation of the columns, a table of its own: column, unit, description. With line ends.
 std::string gauges_units(std::span<const GaugeReading> readings);
 

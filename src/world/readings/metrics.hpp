@@ -1,13 +1,14 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "grid/readings/grid_metrics.hpp"
 #include "particles/particle_solver.hpp"
 #include "scene/solids/solid_force.hpp"
+#include "world/readings/quantities.hpp"
 
 namespace twinflow {
 
@@ -28,6 +29,8 @@ struct Metrics {
   /// The sums of the forces of the last step on all solids; no value where there are none.
   std::optional<SolidForce> grid_solids;
   std::optional<SolidForce> particles_solids;
+  /// By the places of their columns: what is measured for a column alone.
+  std::vector<std::optional<double>> measured{};
 };
 
 /// The header and one row of the metrics file, without line ends. Users' scripts rely on the columns. Numbers
@@ -38,11 +41,16 @@ std::string metrics_row(const Metrics& metrics);
 /// The explanation of the columns, a table of its own: column, unit, description. With line ends.
 std::string metrics_units();
 
-/// A column of the metrics: its name, its unit, what it is, and its value, if it has one.
+/// A column of a table: its name, its unit, what it is, and its value, if it has one.
 struct MetricsColumn {
-  std::string_view name, unit, meaning;
-  std::optional<double> (*value)(const Metrics&);
+  std::string name;
+  std::string_view unit;
+  std::string meaning;
+  QuantityColumn of;
+
+  std::optional<double> value(const Metrics& metrics) const;
 };
-std::span<const MetricsColumn> metrics_columns();
+/// The columns of the quantities in a table, by their places.
+std::vector<MetricsColumn> metrics_columns(ColumnTable table = ColumnTable::metrics);
 
 }  // namespace twinflow

@@ -1,5 +1,6 @@
 #include "world/readings/world_readings.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -221,6 +222,12 @@ Metrics read_metrics(const World& world) {
   metrics.grid_region_error = grid_region_error(world);
   if (grid != nullptr && world.particles() != nullptr) {
     metrics.velocity_difference_rms = velocity_difference_rms(world);
+  }
+  for (const MetricsColumn& column : metrics_columns()) {
+    if (column.of.measure == nullptr) continue;
+    const auto place = static_cast<std::size_t>(column.of.place);
+    metrics.measured.resize(std::max(metrics.measured.size(), place + 1));
+    metrics.measured[place] = column.of.measure(world);
   }
   return metrics;
 }

@@ -43,7 +43,7 @@ struct Inputs {
     for (const char* assignment : assignments) apply_assignment(settings, assignment);
   }
   operator ForceInputs() const {
-    return {settings, cells, dye, nullptr, nullptr, dt_seconds, 1.0};
+    return {settings, cells, &dye, nullptr, nullptr, dt_seconds, 1.0};
   }  // NOLINT
 };
 

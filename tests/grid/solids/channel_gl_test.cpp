@@ -112,7 +112,7 @@ TEST_CASE_METHOD(GlFixture, "the dye that enters a channel is that of the start 
       32);
   test::SolverAmongSolids solver(shaders, scene);
   advance(solver, 0.02, 100);
-  const std::vector<float> dye = solver.dye().read_back();
+  const std::vector<float> dye = solver.dye()->read_back();
   const auto at = [&](int i, int j) { return dye.data() + 4 * (static_cast<std::size_t>(j) * 128 + i); };
   CHECK(at(40, 20)[0] == Approx(1.0).margin(1e-3));  // what entered
   CHECK(at(40, 40)[1] == Approx(1.0).margin(1e-3));

@@ -185,7 +185,7 @@ TEST_CASE_METHOD(GlFixture, "a thin wall keeps the dye of its two sides apart", 
   scene.settings.grid.resolution = 64;
   GridSolver solver(shaders, scene);
   for (int k = 0; k < 60; ++k) solver.step(0.02, {});
-  const std::vector<float> dye = solver.dye().read_back();
+  const std::vector<float> dye = solver.dye()->read_back();
   for (int j = 0; j < 128; ++j) {
     for (int i = 0; i < 128; ++i) {
       if (std::abs(i - 63.5) < 4.0) continue;

@@ -51,7 +51,7 @@ TEST_CASE_METHOD(GlFixture, "A stroke pours its capsule of liquid with the brush
   const std::size_t cell =
       static_cast<std::size_t>(j) * static_cast<std::size_t>(shape.nx) + static_cast<std::size_t>(i);
   CHECK(solver.velocity().read_back()[2 * cell] == Approx(1.0).margin(1e-3));
-  const std::vector<float> dye = solver.dye().read_back();
+  const std::vector<float> dye = solver.dye()->read_back();
   const std::size_t channels = dye.size() / static_cast<std::size_t>(shape.cells());
   CHECK(dye[channels * cell] == Approx(1.0).margin(1e-3));
   CHECK(dye[channels * cell + 2] == Approx(0.25).margin(1e-3));

@@ -31,6 +31,15 @@ TEST_CASE("the dye is taken first, then the slower fluid, down to a limit", "[ap
   CHECK(coarser(alone, {0, 50}) == Resolution{512, 256, 500});
 }
 
+TEST_CASE("without dye the grid itself becomes coarser, and the notice has no dye", "[app]") {
+  Settings without = settings_of(512, 256, 1000);
+  CHECK(governed_text(without) == "The governor: dye 512, grid 256, 1000 particles");
+  CHECK(coarser(without, {50, 5}) == Resolution{256, 256, 1000});
+  without.dye.enabled = false;
+  CHECK(coarser(without, {50, 5})->grid == 128);
+  CHECK(governed_text(without) == "The governor: grid 256, 1000 particles");
+}
+
 TEST_CASE("what the user sets meanwhile is not given back", "[app]") {
   const Settings governed = settings_of(128, 64, 1024);
   const Resolution taken{512, 256, 4096};

@@ -91,6 +91,17 @@ def test_what_a_world_lacks_is_no_attribute():
             world.grid.solid_distance
 
 
+def test_a_world_without_dye_has_no_arrays_of_it():
+    with twinflow.World(small(dye__enabled=False)) as world, twinflow.World(small()) as carrying:
+        for attribute in ("dye", "dye_x", "dye_y"):
+            with pytest.raises(AttributeError, match="this world has no .*dye"):
+                getattr(world.grid, attribute)
+        assert world.step(3).metrics()["grid_dye_total"] is None
+        assert carrying.step(3).metrics()["grid_dye_total"] > 0
+        assert np.array_equal(world.grid.velocity, carrying.grid.velocity)
+        assert np.array_equal(world.particles.color, carrying.particles.color)
+
+
 def alone(scene, steps):
     with twinflow.World(scene) as world:
         return state_of(world.step(steps))

@@ -54,6 +54,24 @@ TEST_CASE("particles that match the grid's view show its counterpart", "[view]")
   CHECK(particle_view_of(settings).quantity == Quantity::pressure);
 }
 
+TEST_CASE("a grid without dye shows its speed in place of dye, and so do particles that match it", "[view]") {
+  Settings settings = default_settings();
+  settings.view.grid = GridView::dye;
+  settings.view.particles = ParticleView::match;
+  CHECK_FALSE(grid_view_of(settings).quantity);
+  settings.dye.enabled = false;
+  CHECK(grid_view_of(settings).view == GridView::speed);
+  CHECK(particle_view_of(settings).quantity == Quantity::speed);
+  settings.view.particles = ParticleView::dye;  // they keep their colors
+  CHECK_FALSE(particle_view_of(settings).quantity);
+  settings.view.particles = ParticleView::match;
+  settings.view.grid = GridView::vorticity;
+  CHECK(grid_view_of(settings).quantity == Quantity::vorticity);
+  settings.view.grid = GridView::dye;
+  settings.grid.enabled = false;  // there is no grid that they could match
+  CHECK_FALSE(particle_view_of(settings).quantity);
+}
+
 TEST_CASE("the vorticity of particles that turn like a solid is twice their rate of turning", "[view]") {
   Scene scene = load_scene("default");
   for (const char* assignment : {"grid.enabled=false", "particles.container=circle", "particles.count=900",

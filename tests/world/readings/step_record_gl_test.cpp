@@ -39,7 +39,7 @@ bool same_bytes(const std::vector<float>& a, const std::vector<float>& b) {
 
 std::vector<float> grid_state(World& world) {
   std::vector<float> state = world.grid()->velocity().read_back();
-  for (const gl::Field* field : {&world.grid()->dye(), &world.grid()->pressure()}) {
+  for (const gl::Field* field : {world.grid()->dye(), &world.grid()->pressure()}) {
     const std::vector<float> values = field->read_back();
     state.insert(state.end(), values.begin(), values.end());
   }
@@ -353,7 +353,7 @@ TEST_CASE_METHOD(GlFixture,
       state.insert(state.end(), more.begin(), more.end());
     };
     const GridSolver& grid = *world.grid();
-    for (const gl::Field* field : {&grid.velocity(), &grid.dye()}) append(field->read_back());
+    for (const gl::Field* field : {&grid.velocity(), grid.dye()}) append(field->read_back());
     if (grid.temperature() != nullptr) append(grid.temperature()->read_back());
     if (grid.surface() != nullptr) append(grid.surface()->volume().fractions().read_back());
     const ParticleSet& particles = world.particles()->particles();

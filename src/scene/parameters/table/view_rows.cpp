@@ -14,7 +14,8 @@ std::vector<Parameter> view_rows() {
            "a fluid, the other one is shown."),
     choice("view.grid", "Grid view", GridView::dye, kLive,
            [](auto& s) -> auto& { return s.view.grid; },
-           "What the grid fluid shows: its dye, or a quantity as a color map with its range."),
+           "What the grid fluid shows: its dye, or a quantity as a color map with its range. Without dye "
+           "(dye.enabled) dye shows the speed."),
     boolean("view.arrows", "Arrows", false, kLive,
             [](auto& s) -> auto& { return s.view.arrows; },
             "Whether velocity arrows are drawn over the fluids. Over the difference, they show u grid − u "
@@ -57,15 +58,15 @@ std::vector<Parameter> view_rows() {
          "Highest value with a color of its own. A fixed range makes pictures of different times and runs "
          "comparable. If both are 0, the range follows the fluid. It applies to view.grid, or to "
          "view.particles if view.grid shows no quantity, and to differences."),
-    matters_with("grid.surface", {"none"}, matters_with("view.grid", {"dye"},
+    matters_with("grid.surface", {"none"}, matters_with("view.grid", {"dye"}, matters_with("dye.enabled", {"true"},
     real("view.shading", "Shading", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.shading; },
          "How strongly the grid's dye is lit from the upper left, as a relief whose height is its "
-         "brightness. At 0 its colors are unchanged."))),
-    matters_with("grid.surface", {"none"}, matters_with("view.grid", {"dye"},
+         "brightness. At 0 its colors are unchanged.")))),
+    matters_with("grid.surface", {"none"}, matters_with("view.grid", {"dye"}, matters_with("dye.enabled", {"true"},
     real("view.bloom", "Bloom", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.bloom; },
-         "How strongly the grid's bright dye shines over its surroundings. At 0 it does not."))),
+         "How strongly the grid's bright dye shines over its surroundings. At 0 it does not.")))),
     matters_with("view.arrows", {"true"},
     boolean("view.arrow_colors", "Arrow colors", false, kLive,
             [](auto& s) -> auto& { return s.view.arrow_colors; },

@@ -45,7 +45,7 @@ struct UndoFixture : GlFixture {
     const World& world = experiment.world();
     const Metrics metrics = read_metrics(world);
     std::vector<double> values = {world.time(), double(world.steps()), metrics.grid->kinetic_energy,
-                                  metrics.grid->enstrophy, metrics.grid->dye_total};
+                                  metrics.grid->enstrophy, metrics.grid->dye_total.value()};
     const ParticleSet& particles = world.particles()->particles();
     for (const auto* array : {&particles.x, &particles.y, &particles.u, &particles.v}) {
       values.insert(values.end(), array->begin(), array->begin() + particles.size());

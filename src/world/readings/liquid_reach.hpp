@@ -1,0 +1,15 @@
+#pragma once
+
+#include <optional>
+
+namespace twinflow {
+
+class World;
+
+/// The distance from the left end of the domain to the right end of the liquid, domain units. Of the grid it
+/// is known if its liquid ends at a surface. The particles' liquid ends half a spacing beyond the foremost
+/// one.
+std::optional<double> grid_reach(const World& world);
+std::optional<double> particles_reach(const World& world);
+
+}  // namespace twinflow
