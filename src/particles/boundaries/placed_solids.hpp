@@ -25,7 +25,7 @@ class PlacedSolids {
   /// on each, and the ledger is empty.
   bool place(SolidSet shapes);
   /// Lets balls act for a moment, or none.
-  void set_balls(std::span<const Ball> balls) { shapes_.hold(balls); }
+  void set_balls(std::span<const Ball> balls) { shapes_.set_balls(balls); }
   /// Removes the fluid that new walls cover.
   void make_room(ParticleSet& particles, std::span<const WallStroke> new_walls, const Domain& domain) const;
 
