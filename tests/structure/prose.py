@@ -12,7 +12,7 @@ import sys
 MOST_WORDS = 22     # of the ninetieth percentile of a page's sentences
 MOST_IN_HEADERS = 20
 # Layers whose headers are still to be shortened, with the words that they have today.
-LONGER_HEADERS = {"app": 21, "grid": 23, "particles": 27, "runs": 22}
+LONGER_HEADERS = {"grid": 23, "particles": 27, "runs": 22}
 LONGEST_SHOWN = 5
 FEWEST_WORDS = 4    # of what counts as a sentence
 # Names of expressions, with the most that 1,000 words may have.
