@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Renews what the program says of itself in the manual: parameters, keys, columns, the keys of scene files, exit
+"""Renews what the program says of itself in the manual: parameters, methods, keys, columns, the keys of scene files, exit
 statuses, and the text of the gallery.
 
 ./dev manual calls it with the folder of the built programs. The measured parts come from ./dev accuracy and ./dev findings,
@@ -7,6 +7,7 @@ the pictures of the gallery from ./dev gallery.
 """
 
 import csv
+import json
 import pathlib
 import re
 import subprocess
@@ -35,7 +36,7 @@ def key_table(program):
 
 def table(head, rows):
     lines = [head, ["---"] * len(head), *rows]
-    return "".join("| " + " | ".join(line).replace("  ", " ") + " |\n" for line in lines)
+    return "".join("".join(f"| {cell} " if cell else "| " for cell in line) + "|\n" for line in lines)
 
 
 def column_table(program):
@@ -84,10 +85,23 @@ def key_of_files_table(program):
     return table(["part", "keys"], rows)
 
 
+def method_table(program):
+    """The parameters that only some particle methods use, and whether the methods flow through channels."""
+    rows = json.loads(said(program, "params", "--json"))
+    methods = next(row["names"] for row in rows if row["key"] == "particles.method")
+    channels = [subprocess.run([program, "simulate", "cylinder", "--until", "0", "--quiet", "--set", f"particles.method={name}",
+                                "--set", "particles.count=400"], capture_output=True).returncode == 0 for name in methods]
+    cells = [["flows through channels", *("yes" if passes else "" for passes in channels)]]
+    cells += [[f"`{row['key']}`", *("yes" if name in row["methods"] else "" for name in methods)]
+              for row in rows if "methods" in row]
+    return table(["", *(f"`{name}`" for name in methods)], cells)
+
+
 # Each generated part: its page, its name in the comments around it, and what writes it.
 PARTS_OF_PAGES = [
     ("window", "keys", key_table),
     ("parameters", "parameters", lambda program: said(program, "params", "--markdown")),
+    ("parameters", "methods", method_table),
     ("command-line", "columns", column_table),
     ("command-line", "statuses", status_table),
     ("scenes", "parts", key_of_files_table),
