@@ -5,6 +5,7 @@ gallery and the published cases, as pages of mkdocs, in which scenes have links 
 """
 
 import base64
+import csv
 import html
 import json
 import pathlib
@@ -21,6 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 SCENES = sorted(path.stem for path in (ASSETS / "scenes").glob("*.toml"))
 CASES = {path.stem: tomllib.loads(path.read_text()) for path in sorted((ASSETS / "validation").glob("*.toml"))}
+RESULTS = ROOT / "src/web/case_results.csv"  # of a whole `twinflow validate` (tests/manual/cases.py)
 FOLDERS = ("manual", "findings", "gallery", "images", "robustness")
 PAGE_MARK = "<!-- links of the site -->"
 
@@ -117,17 +119,55 @@ def scene_of_case(case):
     return scene["base"], [], "".join(line + "\n" for line in lines)
 
 
+def version():
+    return re.search(r"^project\(twinflow VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text(), re.MULTILINE)[1]
+
+
+def shown_reference(quantity):
+    """The published value, or the number of published points."""
+    for name in ("profile", "history"):
+        if name in quantity:
+            return f"{len(quantity[name])} points"
+    return f"{quantity['reference']:.6g}"
+
+
+def shown_error(quantity, error):
+    return f"{100 * error:.2g} %" if quantity.get("relative") else f"{error:.2g}"
+
+
+def shown_size(fluid, resolution):
+    return f"grid, {resolution} rows" if fluid == "grid" else f"particles, {int(resolution):,}"
+
+
+def result_rows(quantity, rows):
+    """A row of a table for each run that was judged by a quantity."""
+    is_distance = "profile" in quantity or "history" in quantity  # then the value is the error
+    for row in rows:
+        value = "" if is_distance else f"{float(row['measured']):.4g}"
+        cells = (quantity["name"], shown_reference(quantity), shown_size(row["fluid"], row["resolution"]), value,
+                 shown_error(quantity, float(row["error"])), row["verdict"])
+        yield "| " + " | ".join(cells) + " |"
+
+
 def case_page():
-    """The published cases of `twinflow validate`, each with its sources."""
-    lines = ["# Published cases", "", "`twinflow validate` runs them; [Validation](../manual/reference/validation.md) says how.", ""]
+    """The published cases of `twinflow validate`: references, this program's values and verdicts, sources."""
+    with open(RESULTS, newline="", encoding="utf-8") as file:
+        results = list(csv.DictReader(file))
+    lines = ["# Published cases", "", f"Each case has a reference and the values of twinflow {version()}: every quantity, each fluid "
+             "alone, at every resolution. The errors are the same on every machine, except for rounding. `twinflow validate` "
+             "repeats the runs; [Validation](../manual/reference/validation.md) says how. \"pass\" means that the error is within "
+             "the tolerance of the case.", ""]
     for name, case in CASES.items():
-        lines += [f"## {case['title']}", "", case["text"], "", open_link(*scene_of_case(case)), ""]
-        lines += ["| quantity | reference | source |", "|---|--:|---|"]
+        lines += [f"## {case['title']}", "", case["text"], "", open_link(*scene_of_case(case)), "",
+                  "| quantity | reference | run | twinflow | error | verdict |", "|---|--:|---|--:|--:|---|"]
+        sources = {}
         for quantity in case["quantity"]:
-            reference = quantity.get("reference", "")
-            reference = f"{reference:.6g}" if isinstance(reference, (int, float)) else "see the case"
-            lines.append(f"| {quantity['name']} | {reference} | {quantity.get('source', '')} |".replace("\n", " "))
-        lines += ["", f"Its command: `twinflow validate {name}`", ""]
+            rows = [row for row in results if row["case"] == name and row["quantity"] == quantity["name"]]
+            lines += result_rows(quantity, rows)
+            if "source" in quantity:
+                sources.setdefault(" ".join(quantity["source"].split()), []).append(quantity["name"])
+        lines += ["", "Sources:", "", *(f"- {', '.join(names)}: {source}" for source, names in sources.items()),
+                  "", f"Its command: `twinflow validate {name}`", ""]
     return "\n".join(lines)
 
 
@@ -136,6 +176,7 @@ def write_sources(folder):
     for name in FOLDERS:
         shutil.copytree(ASSETS / name, folder / name)
     shutil.copy(ROOT / "src/web/site.css", folder)
+    shutil.copy(ASSETS / "packaging/twinflow.svg", folder)
     (folder / "validation").mkdir()
     (folder / "validation/README.md").write_text(case_page())
     for path in folder.glob("**/*.md"):
@@ -166,10 +207,13 @@ def main():
     docs.mkdir(parents=True)
     write_sources(docs)
     settings = work / "mkdocs.yml"
-    settings.write_text((ROOT / "src/web/site.yml").read_text() + f"docs_dir: {docs}\nsite_dir: {site}\n")
+    settings.write_text((ROOT / "src/web/site.yml").read_text() +
+                        f"copyright: twinflow {version()}\ndocs_dir: {docs}\nsite_dir: {site}\n")
     # Debian's mkdocs, whatever other Python is in front of it.
     subprocess.run(["/usr/bin/mkdocs", "build", "--quiet", "--strict", "--config-file", settings], check=True)
     shutil.copytree(page, site, dirs_exist_ok=True)
+    # A host shows this page for addresses in any folder, so it loads nothing by a relative address.
+    shutil.copy(ROOT / "src/web/not_found.html", site / "404.html")
     front = site / "index.html"
     front.write_text(front.read_text().replace(PAGE_MARK, '<a href="manual/index.html">Manual</a>'))
     require_no_other_host(site)

@@ -22,6 +22,7 @@ import subprocess
 import tempfile
 import unittest
 
+import cases
 import pages
 import renew
 
@@ -168,6 +169,37 @@ class Manual(unittest.TestCase):
                 for part in [selection] if "(" in selection else selection.split("|"):
                     with self.subTest(f"{pages.name_of(page)}: {part}"):
                         self.assertTrue(any(re.search(part, name) for name in names))
+
+    def test_a_release_has_one_number(self):
+        """CMakeLists.txt has the number; the program tells it, and both changelogs have it on top."""
+        number = re.search(r"^project\(twinflow VERSION (\S+)", (pages.ROOT / "CMakeLists.txt").read_text(), re.MULTILINE)[1]
+        self.assertEqual(renew.said(PROGRAM, "--version").split(), ["twinflow", number])
+        released = [text for level, text in pages.headings(pages.ROOT / "CHANGELOG.md") if level == 2]
+        self.assertEqual(released[:2], ["Unreleased", number])
+        package = (pages.ASSETS / "packaging" / "changelog").read_text(encoding="utf-8")
+        self.assertTrue(package.startswith(f"twinflow ({number}-"))
+
+    def test_site_is_whole(self):
+        """Every installed page has a place in the navigation; published cases have results within their tolerances."""
+        navigation = (pages.ROOT / "src/web/site.yml").read_text(encoding="utf-8").partition("nav:")[2]
+        named = {(pages.ASSETS / name).resolve() for name in re.findall(r": (\S+\.md)$", navigation, re.MULTILINE)}
+        made_by_the_site = {pages.ASSETS / "index.md", pages.ASSETS / "validation/README.md"}
+        self.assertEqual(named - made_by_the_site, set(pages.installed_pages()))
+        results = {cases.key_of(row): row for row in cases.results()}
+        judged = {(name, *what): tolerance for name in cases.case_names() for *what, tolerance in cases.expected(name)}
+        self.assertEqual(set(results), set(judged))
+        for key, tolerance in judged.items():
+            with self.subTest(key):
+                self.assertEqual(results[key]["verdict"], "pass")
+                self.assertLessEqual(float(results[key]["error"]), 1.02 * tolerance)  # the error has two digits
+
+    def test_guide_pages_are_short(self):
+        guide = sorted((pages.MANUAL / "guide").glob("*.md"))
+        self.assertTrue(guide)
+        for page in guide:
+            with self.subTest(pages.name_of(page)):
+                self.assertLessEqual(len(pages.prose(page).split()), 800)
+                self.assertRegex(pages.prose(page), r"!\[[^\]]+\]\([^)]+\)")
 
     def test_readme_shows_every_room(self):
         links = set(pages.links(pages.README))

@@ -82,19 +82,10 @@ def links(page):
     return [target for target in targets if not re.match(r"[a-z]+:", target)]
 
 
-def generated(page, name):
-    """The text between <!-- name: … --> and <!-- /name -->."""
-    return part(page, name)[2]
-
-
-def with_generated(page, name, text):
-    before, mark, _, after = part(page, name)
-    return before + mark + text + after
-
-
-def part(page, name):
-    text = page.read_text(encoding="utf-8")
-    match = re.search(rf"^(<!-- {name}: .*? -->\n)(.*?)(?=^<!-- /{name} -->$)", text, re.MULTILINE | re.DOTALL)
-    if match is None:
-        raise ValueError(f"{name_of(page)} has no lines <!-- {name}: … --> and <!-- /{name} -->")
-    return text[:match.start()], match[1], match[2], text[match.end():]
+def with_generated(text, name, part):
+    """The text of a page with this part between <!-- name: … --> and <!-- /name -->."""
+    between = re.compile(rf"^(<!-- {name}: .*? -->\n).*?(?=^<!-- /{name} -->$)", re.MULTILINE | re.DOTALL)
+    written, count = between.subn(lambda found: found[1] + part, text)
+    if count != 1:
+        raise ValueError(f"a page has no lines <!-- {name}: … --> and <!-- /{name} -->, or several")
+    return written

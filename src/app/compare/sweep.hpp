@@ -23,9 +23,9 @@ struct Found {
 /// names a file which is not what a run leaves.
 Found read_results(const batch::Sweep& sweep, const std::filesystem::path& runs);
 
-/// Runs the variants of the plan, or of the shard, that are not complete in the folder command.output, and
-/// writes its sweep.toml. Nothing is written where a variant cannot run. Throws InputError, and RunError,
-/// also if it is interrupted before the last variant is complete.
+/// Runs the incomplete variants of the plan, or of the shard, in the folder command.output. Writes its
+/// sweep.toml. Nothing is written where a variant cannot run. Throws InputError, and RunError, also if it is
+/// interrupted before the last variant is complete.
 void run_variants(const CompareCommand& command, const batch::Plan& plan, const batch::Sweep& sweep,
                   const Interruption& user);
 

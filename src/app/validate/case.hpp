@@ -113,7 +113,7 @@ std::vector<std::string> builtin_cases_of(std::string_view scene);
 Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
                 const std::filesystem::path& folder, NamedFiles files = NamedFiles::below);
 
-/// Reads a case from its text as above, with a scene that was read already in place of the one it names.
+/// Reads a case from its text as above. Its scene was read already, and replaces the one that it names.
 Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
                 const Scene& scene);
 

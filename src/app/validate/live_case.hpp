@@ -35,8 +35,8 @@ class LiveCase {
   bool exists() const { return chosen_ < candidates_.size(); }
   /// Sentences on the case: its title, where its flow differs from the scene's, and the sources.
   const std::string& caption() const { return caption_; }
-  /// A plot of each quantity whose published values are numbers over time or along a line: they stand beside
-  /// both fluids' lines.
+  /// A plot of each quantity whose published values are numbers over time or along a line. They stand beside
+  /// the lines of both fluids.
   std::vector<twinflow::Plot> plots() const;
 
  private:

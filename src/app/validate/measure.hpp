@@ -27,8 +27,8 @@ std::optional<double> measured(const Quantity& quantity, Fluid fluid, const Case
 std::vector<std::pair<double, double>> profile_of(const Quantity& quantity, Fluid fluid, const Case& whole,
                                                   const Tables& tables);
 
-/// The scaled readings of the quantity over time in its window, from the first one on; not a number where
-/// there is none.
+/// The scaled readings of the quantity over time in its window, from the first one on. Not a number if there
+/// is none.
 std::vector<std::pair<double, double>> history_of(const Quantity& quantity, Fluid fluid, const Case& whole,
                                                   const Tables& tables);
 

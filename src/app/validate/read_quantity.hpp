@@ -5,7 +5,7 @@
 
 namespace twinflow::validation {
 
-/// Reads one [[quantity]] of a case whose scene and runs are known, and checks that the runs' tables will
+/// Reads one [[quantity]] of a case whose scene and runs are known. Checks that the tables of the runs will
 /// have its columns. Throws InputError that names file, line and key.
 Quantity read_quantity(const TableReader& reader, const Case& whole);
 

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "scene/parameters/messages.hpp"
+#include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
@@ -47,6 +48,8 @@ std::string json_object(const Parameter& parameter) {
   json += ", \"takes_effect\": ";
   json += parameter.takes_effect == TakesEffect::live ? "\"live\"" : "\"on-reset\"";
   json += std::string(", \"desktop_only\": ") + (parameter.desktop_only ? "true" : "false");
+  const std::vector<std::string_view> methods = methods_that_use(parameter.key);
+  if (!methods.empty()) json += ", \"methods\": " + json_list(methods);
   return json + ", \"help\": " + in_quotes(parameter.help) + "}";
 }
 

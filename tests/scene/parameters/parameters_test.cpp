@@ -219,6 +219,9 @@ TEST_CASE("the table as JSON has every key, its default and what is allowed") {
   CHECK_THAT(json, Contains(R"("takes_effect": "live", "desktop_only": true)"));
   CHECK_THAT(
       json,
+      Contains(R"("methods": ["double-density", "mueller", "wcsph"], "help": )"));  // particles.stiffness
+  CHECK_THAT(
+      json,
       Contains(R"("default": "domain", "names": ["domain", "box", "circle"], "takes_effect": "on-reset")"));
   CHECK_THAT(json, Contains(R"("kind": "boolean", "default": true)"));
 }
