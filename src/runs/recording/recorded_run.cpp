@@ -104,7 +104,7 @@ void RecordedRun::go_on(const Interruption& user, Progress& progress) {
     if (!is_whole) continue;
     if (moment == Moment::end) return;
     world.step();
-    progress.update(done());
+    if (!plan().draws()) progress.update(total_ - world.steps_until(plan().end));
     progress.tell(imbalance.told(world));
   }
   interrupted_ = true;
@@ -122,7 +122,7 @@ bool RecordedRun::record(Moment moment, const Interruption& user, Progress& prog
   for (Recording* const recording : recordings_) {
     while (recording->due(moment)) {
       recording->record();
-      progress.update(done());
+      if (plan().draws() && recording == film_) progress.update(film_->drawn());
       if (user.interrupted() && recording->due(moment)) return false;
     }
   }
@@ -156,10 +156,6 @@ void RecordedRun::unless_it_stops(const std::function<void()>& work) {
 
 void RecordedRun::stop(const std::string& reason) {
   stopped_ += (stopped_.empty() ? "" : "; then ") + reason;
-}
-
-std::int64_t RecordedRun::done() const {
-  return plan().draws() ? film_->drawn() : total_ - world().steps_until(plan().end);
 }
 
 std::string RecordedRun::told_frames() const {

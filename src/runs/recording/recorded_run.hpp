@@ -52,7 +52,6 @@ class RecordedRun {
   void record_stop();
   void unless_it_stops(const std::function<void()>& work);
   void stop(const std::string& reason);
-  std::int64_t done() const;
   std::string what_is_left(const std::vector<Recording*>& complete) const;
 
   RunState state_;

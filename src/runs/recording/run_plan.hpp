@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -30,8 +31,9 @@ struct RunPlan {
 
 /// The number of frames from `from` to `until`, seconds, both included.
 inline double frames_until(double from, double until, double fps) {
-  constexpr double kRounding = 1e-9;  // more than that of the product, for up to a million frames
-  return std::floor((until - from) * fps + kRounding) + 1.0;
+  // More than the times and the product are rounded by, for up to a million frames.
+  const double rounding = 1e-9 + 4.0 * std::numeric_limits<double>::epsilon() * until * fps;
+  return std::floor((until - from) * fps + rounding) + 1.0;
 }
 
 /// The scene and all settings, as TOML, under the command that repeats the tables, the series and the fields;
