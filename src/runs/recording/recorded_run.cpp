@@ -91,7 +91,7 @@ void RecordedRun::advance(const Interruption& user) {
   total_ = plan().draws() ? plan().frames : world().steps_until(plan().end);
   Progress progress(plan().draws() ? "rendering" : "simulating", total_, plan().options.options.quiet);
   unless_it_stops([&] { go_on(user, progress); });
-  if (!stopped_.empty()) record_stop();
+  if (!stopped_.empty() && !lost_) record_stop();
 }
 
 void RecordedRun::go_on(const Interruption& user, Progress& progress) {
@@ -186,7 +186,7 @@ void RecordedRun::finish() {
       write_file_atomically(*file, settings_of_run(plan(), folder));
     });
   }
-  succeeds([&] { state_.check_gl(); });
+  if (!lost_) succeeds([&] { state_.check_gl(); });
   if (!stopped_.empty()) throw RunError(stopped_ + what_is_left(complete) + failures);
   if (!failures.empty()) throw RunError(failures);
 }
