@@ -80,7 +80,7 @@ _twinflow() {
     --set | --reference) _twinflow_offer_assignment "$program" "$key" "$current"; return ;;
     --vary) _twinflow_offer_assignment "$program" "$key" "${current##*,}"; return ;;
     --view) _twinflow_offer "$(_twinflow_views "$program")" "$current"; return ;;
-    -o | --output | --metrics | --fields | --shaders | --merge | --checkpoint | --resume)
+    -o | --output | --film | --metrics | --gauges | --series | --fields | --shaders | --merge | --checkpoint | --resume)
       _twinflow_offer_files "$current" "*"; return ;;
     -*) _twinflow_takes_value "$before" "$program" "$command" && return ;;  # a number, a size: nothing to offer
   esac

@@ -26,10 +26,32 @@ struct SceneOptions {
 
 /// The options for stopping a run and continuing it later.
 struct CheckpointOptions {
-  std::optional<std::filesystem::path> file;  ///< the checkpoint to write
-  std::optional<double> every;  ///< simulated seconds between checkpoints; by default the run's own
-  std::optional<std::filesystem::path>
-      resume;  ///< the checkpoint to continue from, which holds the scene's options
+  std::optional<std::filesystem::path> file;    ///< the checkpoint to write
+  std::optional<std::filesystem::path> resume;  ///< the one to continue from, which holds the scene's options
+
+  /// The file of the checkpoints that a run writes; nothing if it writes none.
+  std::optional<std::filesystem::path> target() const { return file ? file : resume; }
+};
+
+/// Pixels.
+struct PictureSize {
+  int width = 1280;
+  int height = 720;
+  bool operator==(const PictureSize&) const = default;
+};
+
+/// The options of a command that runs one scene and records it.
+struct RecordingOptions {
+  SceneOptions options;
+  std::optional<double> every;  ///< seconds between rows, intervals and checkpoints; else the command's own
+  double from = 0.0;            ///< simulated seconds before the first frame, row and interval
+  std::optional<std::filesystem::path> metrics, gauges, series, fields;
+  std::optional<std::filesystem::path> film;  ///< a folder for PNG frames, a film (names_film), or a stream
+  double fps = 60.0;                          ///< frames per simulated second
+  PictureSize size;                           ///< of a frame, before `scale`
+  int scale = 1;
+  bool transparent = false;  ///< PNG frames with alpha; never with a film
+  CheckpointOptions checkpoint;
 };
 
 /// A part of the runs of a command: index, index + count, index + 2 count …

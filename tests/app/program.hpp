@@ -59,6 +59,27 @@ inline std::set<std::string> files_in(const std::filesystem::path& folder) {
   return names;
 }
 
+/// Whether two folders have the same files with the same bytes.
+inline bool same_content(const std::string& one, const std::string& other) {
+  if (files_in(one) != files_in(other)) return false;
+  for (const std::string& name : files_in(one)) {
+    if (content_of(one + "/" + name) != content_of(other + "/" + name)) return false;
+  }
+  return true;
+}
+
+/// Still fluid until gestures push it beyond all bounds, from 0.1 s: each by 200 · √π · 0.3.
+inline std::string violent_scene() {
+  std::string text =
+      "[velocity]\nu = \"0\"\nv = \"0\"\n[brush]\nstrength = 200\n[particles]\ncount = 400\n"
+      "method = \"wcsph\"\nmax_substeps = 1\ncfl = 0.05\n[grid]\nresolution = 32\n[dye]\nresolution = "
+      "32\n";
+  for (int gesture = 0; gesture < 20; ++gesture) {
+    text += "[[gesture]]\ntool = \"drag\"\nradius = 0.3\npath = [[0.1, -10.0, 0.0], [0.101, 10.0, 0.0]]\n";
+  }
+  return text;
+}
+
 /// A table of metrics without the times of the steps, which differ from run to run.
 inline std::string without_times(const std::string& table) {
   std::istringstream lines(table);
@@ -97,6 +118,23 @@ inline ProgramResult run_program(const std::string& arguments, const std::string
                               quoted(folder / "out") + " 2>" + quoted(folder / "err") + " </dev/null";
   const int raw = std::system(command.c_str());
   return {WIFEXITED(raw) ? WEXITSTATUS(raw) : 128, content_of(folder / "out"), content_of(folder / "err")};
+}
+
+/// Runs the program until a shell's condition holds, and sends a signal.
+inline ProgramResult run_until(const std::string& arguments, const std::string& condition,
+                               const std::string& signal) {
+  // The shell that waits is another process, so that the signal reaches the program.
+  const TemporaryFolder folder;
+  const std::string command =
+      quoted(TWINFLOW_PROGRAM) + " " + arguments + " 2>" + quoted(folder / "err") + " & run=$!; until " +
+      condition + " || ! kill -0 $run 2>/dev/null; do sleep 0.02; done; kill -" + signal + " $run; wait $run";
+  const int raw = std::system(("bash -c " + quoted(command) + " 2>/dev/null").c_str());
+  return {WIFEXITED(raw) ? WEXITSTATUS(raw) : 128, "", content_of(folder / "err")};
+}
+
+/// The condition that there are `count` files in a folder.
+inline std::string has_files(const std::string& folder, int count) {
+  return "[ $(ls " + quoted(folder) + " 2>/dev/null | wc -l) -ge " + std::to_string(count) + " ]";
 }
 
 }  // namespace twinflow

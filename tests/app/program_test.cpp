@@ -207,15 +207,7 @@ TEST_CASE("a folder of fields explains every array, and gives the coordinates of
 TEST_CASE("a fluid that blows up ends the run in one line and leaves its last good state", "[program]") {
   const TemporaryFolder folder;
   const std::string scene = folder / "violent.toml";
-  // Still fluid until gestures push it beyond all bounds, from 0.1 s: each by 200 · √π · 0.3.
-  std::ofstream file(scene);
-  file << "[velocity]\nu = \"0\"\nv = \"0\"\n[brush]\nstrength = 200\n[particles]\ncount = 400\n"
-          "method = \"wcsph\"\nmax_substeps = 1\ncfl = 0.05\n[grid]\nresolution = 32\n[dye]\nresolution = "
-          "32\n";
-  for (int gesture = 0; gesture < 20; ++gesture) {
-    file << "[[gesture]]\ntool = \"drag\"\nradius = 0.3\npath = [[0.1, -10.0, 0.0], [0.101, 10.0, 0.0]]\n";
-  }
-  file.close();
+  std::ofstream(scene) << violent_scene();
   const ProgramResult result =
       run_program("simulate " + quoted(scene) + " --quiet --until 1 --every 0.05 --metrics " +
                   quoted(folder / "table.csv") + " --fields " + quoted(folder / "fields"));

@@ -8,18 +8,23 @@
 namespace twinflow::fuzz {
 namespace {
 
-void require_bounds(const RenderCommand& render) {
+void require_bounds_of_recordings(const RecordingOptions& recorded) {
   constexpr double kMostPixels = 6e8;
-  require(render.frames >= 1 && render.frames <= 1000000, "frames are counted");
-  require(std::isfinite(render.fps) && render.fps > 0.0, "frames have a rate");
-  require(render.from >= 0.0 && render.from <= 1e6, "the first frame has a time");
-  require(render.size.width >= 16 && render.size.height >= 16, "a frame has room");
-  require(double(render.size.width) * render.size.height * render.scale * render.scale <= kMostPixels,
+  require(std::isfinite(recorded.fps) && recorded.fps > 0.0, "frames have a rate");
+  require(recorded.from >= 0.0 && recorded.from <= 1e6, "the first frame has a time");
+  require(recorded.size.width >= 16 && recorded.size.height >= 16, "a frame has room");
+  require(double(recorded.size.width) * recorded.size.height * recorded.scale * recorded.scale <= kMostPixels,
           "a frame fits into memory");
+  require(!recorded.every || (*recorded.every > 0.0 && *recorded.every <= 1e6), "rows have an interval");
+}
+
+void require_bounds(const RenderCommand& render) {
+  require_bounds_of_recordings(render);
+  require(render.frames >= 1 && render.frames <= 1000000, "frames are counted");
 }
 
 void require_bounds(const SimulateCommand& simulate) {
-  require(simulate.every > 0.0 && simulate.every <= 1e6, "rows have an interval");
+  require_bounds_of_recordings(simulate);
   require(!simulate.until || (*simulate.until >= 0.0 && *simulate.until <= 1e6), "a run ends");
 }
 

@@ -40,7 +40,7 @@ same "$(comm -13 <(sort <<<"$scenes") <("$program" scenes | cut -d ' ' -f 1 | so
 has "$scenes" mine.toml && has "$scenes" "with space.toml" && has "$scenes" folder && lacks "$scenes" other.txt
 
 same "$(offered render dam-break --tr)" --transparent "an option"
-lacks "$(offered simulate --)" --transparent
+lacks "$(offered simulate --)" --stages && has "$(offered simulate --)" --film
 has "$(offered compare --)" --vary
 has "$(offered validate --)" --quick
 same "$(offered validate taylor-green-v)" taylor-green-viscous "a published case"

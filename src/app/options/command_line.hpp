@@ -15,11 +15,7 @@ namespace twinflow {
 inline constexpr double kShortestInterval = 1e-6;
 inline constexpr double kLongestInterval = 1e6;
 
-struct PictureSize {
-  int width = 1280;
-  int height = 720;
-  bool operator==(const PictureSize&) const = default;
-};
+inline constexpr int kMostFrames = 1000000;
 
 /// The range of the scale of text and panel; 1 is 100 %.
 inline constexpr double kSmallestInterface = 0.5;
@@ -34,31 +30,13 @@ struct RunCommand {
   std::optional<double> ui_scale;   ///< of text and panel; by default the last session's or the monitor's
 };
 
-struct RenderCommand {
-  SceneOptions options;
-  std::filesystem::path output;  ///< a folder for PNG frames, or a film (names_film)
-  double from = 0.0;             ///< simulated seconds before the first frame
+struct RenderCommand : RecordingOptions {
   int frames = 1;
-  double fps = 60.0;
-  PictureSize size;
-  int scale = 1;
-  bool transparent = false;  ///< PNG frames with alpha; never with a film
-  bool stages = false;       ///< one frame for each stage of the step after `from`
-  std::optional<std::filesystem::path> series;
-  std::optional<double> series_every;  ///< seconds between its intervals; by default one for each frame
-  CheckpointOptions checkpoint;
+  bool stages = false;  ///< one frame for each stage of the step after `from`
 };
 
-struct SimulateCommand {
-  SceneOptions options;
-  std::optional<double> until;    ///< seconds; by default the scene's time.end
-  double every = 0.1;             ///< seconds between rows of the metrics
-  bool gauges_every_step = true;  ///< or else as often as the metrics
-  std::optional<std::filesystem::path> metrics;
-  std::optional<std::filesystem::path> gauges;
-  std::optional<std::filesystem::path> fields;
-  std::optional<std::filesystem::path> series;
-  CheckpointOptions checkpoint;  ///< its `every` is not used
+struct SimulateCommand : RecordingOptions {
+  std::optional<double> until;  ///< seconds; by default the scene's time.end
 };
 
 struct CompareCommand : BatchOptions {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "app/options/recording_options.hpp"
 #include "app/options/shared_options.hpp"
 
 // The options of each command. A parser adds them to the program, which writes into the parser while it reads
@@ -31,13 +32,13 @@ class RenderParser {
   RenderCommand command() const;
 
  private:
-  void require_checkpoint() const;
-  void require_output() const;
+  void require_rhythm(const RenderCommand& command) const;
+  void require_frames(const RenderCommand& command) const;
 
   CLI::App& app_;
   SceneParser scene_;
   RenderCommand command_;
-  std::string size_ = kUsualSize;
+  RecordingParser recording_;
 };
 
 class SimulateParser {
@@ -50,6 +51,7 @@ class SimulateParser {
   CLI::App& app_;
   SceneParser scene_;
   SimulateCommand command_;
+  RecordingParser recording_;
 };
 
 class CompareParser {

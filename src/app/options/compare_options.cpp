@@ -27,7 +27,7 @@ const char* const kCompareFooter =
 CLI::App& with_own_options(CLI::App& app, CompareCommand& compare, std::string& shard) {
   app.footer(kCompareFooter);
   app.add_option("SCENE", compare.scenes, kSceneHelp)->type_name("");
-  app.add_option("-o,--output", compare.output, "Folder of the report")->type_name("DIR")->required();
+  add_batch_options(app, compare, shard)->required();
   const auto repeatable = [&](const char* name, std::vector<std::string>& values, const char* type,
                               const char* help) {
     app.add_option(name, values, help)->type_name(type)->allow_extra_args(false);
@@ -47,12 +47,6 @@ CLI::App& with_own_options(CLI::App& app, CompareCommand& compare, std::string& 
       ->check(number_within(kShortestInterval, kLongestInterval));
   app.add_option("--pictures", compare.pictures, "Number of pictures of each run, from the start to the end")
       ->check(CLI::Range(1, 100));
-  app.add_option("--jobs", compare.jobs, "Number of variants to run at the same time")
-      ->check(CLI::Range(1, 1024));
-  app.add_option("--shard", shard, "Run only the variants WHICH, WHICH + OF, WHICH + 2·OF …; no report")
-      ->type_name("WHICH/OF");
-  app.add_option("--merge", compare.merged, "Run nothing; make one report of these folders of shards")
-      ->type_name("DIR");
   return app;
 }
 
@@ -86,19 +80,12 @@ void CompareParser::refuse_panes() const {
   }
 }
 
-/// Merging reads everything from the folders, so that no option of a run can be combined with it.
 void CompareParser::require_scenes_or_merge() const {
   if (command_.scenes.empty() && command_.merged.empty()) {
     throw InputError("SCENE is required, or --merge DIR (twinflow compare --help)");
   }
-  if (command_.merged.empty()) return;
-  for (const char* option : {"SCENE", "--set", "--view", "--seed", "--shaders", "--vary", "--reference",
-                             "--until", "--every", "--pictures", "--jobs", "--shard", "--allow-paths"}) {
-    if (app_.count(option) > 0) {
-      throw InputError(std::string("--merge: ") + option +
-                       " cannot be combined with it; it only reads finished runs");
-    }
-  }
+  refuse_beside_merge(app_, command_,
+                      {"SCENE", "--view", "--vary", "--reference", "--until", "--every", "--pictures"});
 }
 
 }  // namespace twinflow

@@ -3,7 +3,6 @@
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <vector>
 
 #include "core/error.hpp"
@@ -111,44 +110,27 @@ PictureSize parse_size(const std::string& text) {
   return size;
 }
 
-void add_checkpoint_options(CLI::App& command, CheckpointOptions& checkpoint) {
-  command
-      .add_option(
-          "--checkpoint", checkpoint.file,
-          "File for the state of the run, from which --resume continues; it is written every DT simulated "
-          "seconds (--every) and when the run is interrupted")
-      ->type_name("FILE");
-  command
-      .add_option(
-          "--resume", checkpoint.resume,
-          "Continue from a checkpoint, to the same bytes as a run that was never stopped. The checkpoint "
-          "holds scene and options, and is written again as before")
-      ->type_name("FILE");
+CLI::Option* add_batch_options(CLI::App& command, BatchOptions& batch, std::string& shard) {
+  CLI::Option* const output =
+      command.add_option("-o,--output", batch.output, "Folder of the report")->type_name("DIR");
+  command.add_option("--jobs", batch.jobs, "Number of runs at the same time")->check(CLI::Range(1, 1024));
+  command.add_option("--shard", shard, "Run only the runs WHICH, WHICH + OF, WHICH + 2·OF …; no report")
+      ->type_name("WHICH/OF");
+  command.add_option("--merge", batch.merged, "Run nothing; make one report of these folders of shards")
+      ->type_name("DIR");
+  return output;
 }
 
-void require_checkpoint_options(const CLI::App& command, const CheckpointOptions& checkpoint,
-                                std::initializer_list<const char*> given) {
-  if (!checkpoint.resume && command.count("SCENE") == 0) {
-    throw InputError("SCENE is required, or --resume FILE (twinflow --help)");
+void refuse_beside_merge(const CLI::App& command, const BatchOptions& batch,
+                         std::initializer_list<const char*> own) {
+  if (batch.merged.empty()) return;
+  std::vector<const char*> options = {"--set", "--seed", "--shaders", "--jobs", "--shard", "--allow-paths"};
+  options.insert(options.begin(), own.begin(), own.end());
+  for (const char* option : options) {
+    if (command.count(option) == 0) continue;
+    throw InputError(std::string("--merge: ") + option +
+                     " cannot be combined with it; it only reads finished runs");
   }
-  for (const auto& file : {checkpoint.file, checkpoint.resume}) {
-    if (file && (file->empty() || *file == "-" || std::filesystem::is_directory(*file))) {
-      throw InputError("--checkpoint and --resume take a file, not \"" + file->string() + "\"");
-    }
-  }
-  if (checkpoint.file && command.count("--shaders") > 0) {
-    throw InputError("--checkpoint: it needs the built-in shaders and cannot be combined with --shaders");
-  }
-  if (!checkpoint.resume) return;
-  const auto refuse_given = [&](const char* option) {
-    if (command.count(option) == 0) return;
-    throw InputError(std::string("--resume: ") + option +
-                     " cannot be combined with it; the checkpoint holds that option");
-  };
-  for (const char* option : {"SCENE", "--set", "--gauge", "--view", "--seed", "--shaders"}) {
-    refuse_given(option);
-  }
-  for (const char* option : given) refuse_given(option);
 }
 
 }  // namespace twinflow

@@ -44,11 +44,12 @@ void add_size_option(CLI::App& command, std::string& text, const std::string& he
 /// Reads WIDTHxHEIGHT. Throws InputError.
 PictureSize parse_size(const std::string& text);
 
-/// Adds --checkpoint and --resume.
-void add_checkpoint_options(CLI::App& command, CheckpointOptions& checkpoint);
-/// Throws InputError for options that cannot be combined with a checkpoint. `given` are options that the
-/// checkpoint holds itself.
-void require_checkpoint_options(const CLI::App& command, const CheckpointOptions& checkpoint,
-                                std::initializer_list<const char*> given);
+/// Adds what every command of many runs takes: --output, --jobs, --shard, whose text `parse_shard` reads, and
+/// --merge. Returns --output.
+CLI::Option* add_batch_options(CLI::App& command, BatchOptions& batch, std::string& shard);
+/// Throws InputError for an option of runs beside --merge, which reads everything from its folders. `own` are
+/// the options of this command alone.
+void refuse_beside_merge(const CLI::App& command, const BatchOptions& batch,
+                         std::initializer_list<const char*> own);
 
 }  // namespace twinflow

@@ -26,12 +26,7 @@ CLI::App& with_options_of_validate(CLI::App& app, ValidateCommand& validate, std
       ->type_name("");
   app.add_flag("--quick", validate.quick, "Only the coarse resolutions: two minutes on two cores");
   app.add_flag("--list", validate.list, "Print the built-in cases and run nothing");
-  app.add_option("-o,--output", validate.output, "Folder of the report")->type_name("DIR");
-  app.add_option("--jobs", validate.jobs, "Number of runs at the same time")->check(CLI::Range(1, 1024));
-  app.add_option("--shard", shard, "Run only the runs WHICH, WHICH + OF, WHICH + 2·OF …; no report")
-      ->type_name("WHICH/OF");
-  app.add_option("--merge", validate.merged, "Run nothing; make one report of these folders of shards")
-      ->type_name("DIR");
+  add_batch_options(app, validate, shard);
   return app;
 }
 
@@ -53,14 +48,7 @@ void ValidateParser::require_fitting() const {
   if (!command_.list && command_.output.empty()) {
     throw InputError("-o DIR is required (twinflow validate --help)");
   }
-  if (command_.merged.empty()) return;
-  for (const char* option :
-       {"CASE", "--quick", "--list", "--set", "--seed", "--shaders", "--jobs", "--shard", "--allow-paths"}) {
-    if (app_.count(option) > 0) {
-      throw InputError(std::string("--merge: ") + option +
-                       " cannot be combined with it; it only reads finished runs");
-    }
-  }
+  refuse_beside_merge(app_, command_, {"CASE", "--quick", "--list"});
 }
 
 }  // namespace twinflow

@@ -64,7 +64,7 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
     complain("the report lacks " + std::to_string(page.not_drawn.size()) +
              (page.not_drawn.size() == 1 ? " plot: " : " plots: ") + page.not_drawn.front());
   }
-  for (const std::string& remark : page.remarks) std::fprintf(stderr, "twinflow: %s\n", remark.c_str());
+  for (const std::string& remark : page.remarks) complain(remark);
   if (!missing.empty()) {
     throw RunError("missing: " + batch::list_of(missing) + "; the report of the others is " + path.string());
   }

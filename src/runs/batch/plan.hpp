@@ -27,7 +27,7 @@ struct Variant {
 
 /// The runs of a command, whichever process carries out which of them.
 struct Plan {
-  std::vector<std::string> words;  ///< of the command, without the options that do not change the results
+  std::vector<std::string> words;  ///< the command, and its options that change the results
   std::vector<Variant> variants;
   std::vector<std::string> reference;  ///< assignments
   int pictures = 0;                    ///< of each run

@@ -38,9 +38,11 @@ std::string fingerprints_of_code(const BatchOptions& options) {
 }
 
 std::string comment_of(const Plan& plan, const Variant& variant, const std::string& code) {
-  std::string text = "twinflow " TWINFLOW_VERSION ": compare to t = " + format_value(variant.until) +
-                     " s, a row every " + format_value(variant.every) + " s, " +
-                     std::to_string(plan.pictures) + " pictures, seed " + std::to_string(plan.seed);
+  std::string text = "twinflow " TWINFLOW_VERSION ": " + plan.words.front() +
+                     " to t = " + format_value(variant.until) + " s, a row every " +
+                     format_value(variant.every) + " s";
+  if (plan.pictures > 0) text += ", " + std::to_string(plan.pictures) + " pictures";
+  text += ", seed " + std::to_string(plan.seed);
   if (plan.has_reference()) text += variant.is_reference ? ", the reference" : ", with a reference";
   text += code;
   for (const std::string& image : images_of(variant.scene)) {

@@ -2,50 +2,46 @@
 
 #include <cmath>
 
-#include "core/files.hpp"
-#include "scene/named_files.hpp"
+#include "core/archive.hpp"
 
 namespace twinflow {
 
-Checkpoints::Checkpoints(const CheckpointOptions& options, std::string_view command, double every,
-                         double time)
-    : file_(checkpoint_of(options)), command_(command), every_(every) {
-  if (!wanted()) return;
-  prepare_output(*file_);
-  choose_next(time);
+void Checkpoints::claim(Outputs& outputs) const {
+  const std::filesystem::path file = *options().checkpoint.target();
+  outputs.files.push_back({"the checkpoint " + file.string(), file});
 }
 
-void Checkpoints::write(double time, const std::string& state) {
-  try {
-    write_checkpoint(*file_, command_, state);
-  } catch (const RunError& error) {
-    throw CheckpointError(error.what());
-  }
-  choose_next(time);
+bool Checkpoints::is_due(Moment moment) const {
+  if (moment == Moment::interruption) return true;
+  const bool goes_on = moment == Moment::step || moment == Moment::row;
+  return goes_on && run().world->time() >= next_;
 }
 
-/// The next checkpoint is due at the next multiple of `every`, not at once.
-void Checkpoints::choose_next(double time) {
+void Checkpoints::record() {
+  run().check_gl();
+  write([&] {
+    OutputArchive archive;
+    try {
+      save_(archive);
+    } catch (const InputError& error) {  // a picture has gone
+      throw RunError(error.what());
+    }
+    write_checkpoint(*options().checkpoint.target(), run().plan.command, archive.bytes());
+  });
+  choose_next();
+}
+
+/// The next checkpoint is due at the next multiple of `checkpoint_every`, not at once.
+void Checkpoints::choose_next() {
   constexpr double kRounding = 1e-6;  // times are sums of steps
-  next_ = (std::floor(time / every_ + kRounding) + 1.0 - kRounding) * every_;
+  const double every = run().plan.checkpoint_every;
+  next_ = (std::floor(run().world->time() / every + kRounding) + 1.0 - kRounding) * every;
 }
 
-std::string Checkpoints::how_to_resume() const {
-  return wanted() ? "; twinflow " + command_ + " --resume " + file_->string() + " continues it" : "";
-}
-
-std::string kept_path(const std::filesystem::path& path) {
-  if (path.empty() || path == "-") return path.string();
-  return std::filesystem::absolute(path).lexically_normal().string();
-}
-
-void require_kept_output(const std::filesystem::path& output, const std::filesystem::path& checkpoint,
-                         const SceneOptions& options) {
-  if (output.empty() || output == "-" || options.allow_paths) return;
-  if (lies_below(output, folder_of(checkpoint)) || lies_below(output, ".")) return;
-  throw InputError("--resume " + checkpoint.string() + ": its run wrote " + output.string() +
-                   ", which lies neither below the folder of the checkpoint nor the current one; name the "
-                   "output again, or give --allow-paths");
+std::string Checkpoints::what_is_left() const {
+  if (has_failed()) return "";
+  return "twinflow " + run().plan.command + " --resume " + options().checkpoint.target()->string() +
+         " continues it";
 }
 
 }  // namespace twinflow

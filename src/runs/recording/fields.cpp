@@ -54,8 +54,6 @@ class Explanation {
   std::string text_;
 };
 
-}  // namespace
-
 void write_fields(const World& world, const std::filesystem::path& folder) {
   Explanation explanation(world);
   const auto write_axis = [&](const std::string& name, const std::string& axis, const std::string& place,
@@ -88,6 +86,33 @@ void write_fields(const World& world, const std::filesystem::path& folder) {
   write_axis("dye_x", "x", "centers of the dye's cells", dye_centers_x(world));
   write_axis("dye_y", "y", "centers of the dye's cells", dye_centers_y(world));
   write_file_atomically(folder / "README.txt", explanation.text());
+}
+
+}  // namespace
+
+void Fields::claim(Outputs& outputs) const {
+  const std::filesystem::path& folder = path();
+  outputs.folders.push_back({{"--fields " + folder.string(), folder}, {"*.npy", "scene.toml", "README.txt"}});
+}
+
+bool Fields::is_due(Moment moment) const {
+  return !has_state_ && (moment == Moment::end || ends_early(moment));
+}
+
+/// The world stays in this state until the arrays are written.
+void Fields::record() { has_state_ = true; }
+
+void Fields::finish() {
+  if (has_state_) write_fields(*run().world, path());
+}
+
+std::optional<std::filesystem::path> Fields::settings() const {
+  if (!has_state_) return {};
+  return path() / "scene.toml";
+}
+
+std::string Fields::what_is_left() const {
+  return has_state_ ? "the last good state is in " + path().string() : "";
 }
 
 }  // namespace twinflow

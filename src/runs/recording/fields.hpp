@@ -1,14 +1,35 @@
 #pragma once
 
-#include <filesystem>
-
-#include "world/world.hpp"
+#include "runs/recording/recording.hpp"
 
 namespace twinflow {
 
-/// Writes the arrays of --fields as NumPy files into the folder, particles in the order of their ids, with
-/// the coordinates of the cells, x.npy and y.npy, and a README.txt that explains all of them. Throws
-/// RunError.
-void write_fields(const World& world, const std::filesystem::path& folder);
+/// The folder of --fields: the arrays of the last state as NumPy files, particles in the order of their ids,
+/// with the coordinates of the cells, x.npy and y.npy, and a README.txt that explains all of them. It is
+/// written at the end, unless the state of the fluids is unknown then.
+class Fields : public RecordingWith<Fields> {
+ public:
+  explicit Fields(RunState& run) : RecordingWith(run, &RecordingOptions::fields) {}
+
+  void claim(Outputs& outputs) const override;
+  void record() override;
+  void finish() override;
+  std::optional<std::filesystem::path> settings() const override;
+  std::string what_is_left() const override;
+
+  /// A resumed run may write fields although it did not before.
+  template <class Archive>
+  void visit_state(Archive& archive) {
+    std::optional<std::filesystem::path>& folder = run().plan.options.fields;
+    std::string kept = folder ? kept_path(*folder) : "";
+    archive(kept);
+    if (!folder && !kept.empty()) folder = kept;
+  }
+
+ private:
+  bool is_due(Moment moment) const override;
+
+  bool has_state_ = false;
+};
 
 }  // namespace twinflow

@@ -10,13 +10,8 @@
 #include <cstring>
 #include <span>
 #include <system_error>
-#include <utility>
 #include <vector>
 
-#include "core/archive.hpp"
-#include "core/error.hpp"
-#include "runs/recording/checkpoints.hpp"
-#include "runs/recording/outputs.hpp"
 #include "world/readings/gauge_table.hpp"
 #include "world/readings/world_readings.hpp"
 
@@ -50,23 +45,31 @@ GaugeTable::~GaugeTable() {
   if (is_own_) ::close(descriptor_);
 }
 
-void GaugeTable::open(const std::filesystem::path& table, const CheckpointOptions& checkpoint) {
-  table_ = table;
-  if (checkpoint_of(checkpoint)) return open_rows(checkpoint);
-  if (OutputPlace(table).is_file()) {
-    file_ = std::make_unique<AtomicFile>(table);
+void GaugeTable::claim(Outputs& outputs) const {
+  if (run().plan.scene.gauges.empty()) {
+    throw InputError("--gauges " + path().string() + ": the scene has no gauges; --gauge x,y adds one");
+  }
+  outputs.add_table("--gauges", path());
+  const auto checkpoint = options().checkpoint.target();
+  if (checkpoint) outputs.files.push_back({"the rows beside the checkpoint", rows_beside(*checkpoint)});
+}
+
+void GaugeTable::begin() {
+  if (options().checkpoint.target()) return open_rows(options().checkpoint);
+  if (OutputPlace(path()).is_file()) {
+    file_ = std::make_unique<AtomicFile>(path());
     descriptor_ = file_->descriptor();
     return;
   }
-  descriptor_ = OutputPlace(table).open();
-  if (descriptor_ < 0) fail_to_write(table);
+  descriptor_ = OutputPlace(path()).open();
+  if (descriptor_ < 0) fail_to_write(path());
   is_own_ = true;
 }
 
 /// Opens the file of the rows beside the checkpoints of the run, with those up to the checkpoint that it goes
 /// on from; without one there are none yet.
 void GaugeTable::open_rows(const CheckpointOptions& checkpoint) {
-  rows_path_ = rows_beside(*checkpoint_of(checkpoint));
+  rows_path_ = rows_beside(*checkpoint.target());
   if (length_ > 0) {
     const std::filesystem::path kept = rows_beside(*checkpoint.resume);
     require_rows(kept);
@@ -100,37 +103,55 @@ void GaugeTable::append(const std::string& text) {
     // A row that is not whole would look like values.
     [[maybe_unused]] const int a_stream_cannot = ::ftruncate(descriptor_, static_cast<off_t>(length_));
     errno = reason;
-    fail_to_write(rows_path_.empty() ? table_ : rows_path_);
+    fail_to_write(rows_path_.empty() ? path() : rows_path_);
   }
   fingerprint_.add(text);
   length_ += text.size();
 }
 
-void GaugeTable::add_row(const World& world) {
-  const std::vector<GaugeReading> readings = read_gauges(world);
-  std::string row = gauges_row(world.time(), readings) + "\n";
-  if (row == last_row_) return;  // a run that stops measures once more where it was
-  if (last_row_.empty()) {
-    append(gauges_header(readings) + "\n");
-    units_ = gauges_units(readings);
-  }
-  append(row);
-  last_row_ = std::move(row);
+/// Without --every, gauges are read in every step from --from on. No time has two rows.
+bool GaugeTable::is_due(Moment moment) const {
+  const World& world = *run().world;
+  if (last_time_ == world.time()) return false;
+  return moment != Moment::step || (!options().every && world.steps_until(options().from) == 0);
 }
 
-void GaugeTable::flush() const {
-  if (descriptor_ >= 0 && !rows_path_.empty() && ::fsync(descriptor_) != 0) fail_to_write(rows_path_);
+void GaugeTable::record() {
+  const World& world = *run().world;
+  const std::vector<GaugeReading> readings = read_gauges(world);
+  last_time_ = world.time();
+  write([&] {
+    if (length_ == 0) {
+      append(gauges_header(readings) + "\n");
+      units_ = gauges_units(readings);
+    }
+    append(gauges_row(world.time(), readings) + "\n");
+  });
+}
+
+void GaugeTable::sync() {
+  if (has_failed()) return;
+  write([&] {
+    if (descriptor_ >= 0 && !rows_path_.empty() && ::fsync(descriptor_) != 0) fail_to_write(rows_path_);
+  });
 }
 
 void GaugeTable::finish() {
   if (file_ != nullptr) {
     file_->commit();
   } else if (!rows_path_.empty()) {
-    AtomicFile table(table_);
-    copy_rows(table);
-    table.commit();
+    AtomicFile to(path());
+    copy_rows(to);
+    to.commit();
   }
-  if (has_settings_beside(table_)) write_file_atomically(units_beside(table_), units_);
+  if (has_settings_beside(path())) write_file_atomically(units_beside(path()), units_);
+}
+
+std::optional<std::filesystem::path> GaugeTable::settings() const { return settings_beside_file(path()); }
+
+std::string GaugeTable::what_is_left() const {
+  if (has_failed() && !OutputPlace(path()).is_file()) return "";
+  return "what the gauges read up to then is in " + name_of_output(path());
 }
 
 void GaugeTable::copy_rows(AtomicFile& to) const {
@@ -141,14 +162,15 @@ void GaugeTable::copy_rows(AtomicFile& to) const {
 }
 
 template <class Archive>
-void GaugeTable::archive_state(Archive& archive) {
+void GaugeTable::visit_state(Archive& archive) {
+  archive_output(archive, run().plan.options.gauges, "--gauges", "table of gauges");
   std::string digits = fingerprint_.digits();
-  archive(length_, digits, last_row_, units_);
+  archive(length_, digits, last_time_, units_);
   if constexpr (is_reading<Archive>) kept_fingerprint_ = digits;
 }
 
-template void GaugeTable::archive_state(OutputArchive&);
-template void GaugeTable::archive_state(InputArchive&);
+template void GaugeTable::visit_state(OutputArchive&);
+template void GaugeTable::visit_state(InputArchive&);
 
 std::filesystem::path rows_beside(const std::filesystem::path& checkpoint) {
   return checkpoint.string() + ".gauges.csv";

@@ -81,6 +81,11 @@ std::filesystem::path settings_beside(const std::filesystem::path& output) {
   return output.string() + ".toml";
 }
 
+std::optional<std::filesystem::path> settings_beside_file(const std::filesystem::path& output) {
+  if (!has_settings_beside(output)) return {};
+  return settings_beside(output);
+}
+
 std::filesystem::path units_beside(const std::filesystem::path& table) {
   std::filesystem::path units = table;
   if (units.extension() == ".csv") units.replace_extension();

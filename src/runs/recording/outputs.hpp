@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,8 @@ bool has_settings_beside(const std::filesystem::path& output);
 
 /// FILE.toml, the settings beside a file.
 std::filesystem::path settings_beside(const std::filesystem::path& output);
+/// The same; nothing beside a device or a pipe.
+std::optional<std::filesystem::path> settings_beside_file(const std::filesystem::path& output);
 
 /// The file of the units beside a table: FILE.units.csv beside FILE.csv.
 std::filesystem::path units_beside(const std::filesystem::path& table);

@@ -6,10 +6,8 @@
 #include <system_error>
 #include <utility>
 
-#include "core/archive.hpp"
 #include "core/files.hpp"
 #include "core/output_place.hpp"
-#include "runs/recording/checkpoints.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/series/xdmf.hpp"
 
@@ -57,8 +55,18 @@ void require_series_name(const fs::path& file) {
 
 }  // namespace
 
-fs::path SeriesOutput::find(const std::optional<fs::path>& named, const fs::path& checkpoint) {
-  const fs::path beside = folder_of(checkpoint) / file_.filename();
+void SeriesOutput::claim(Outputs& outputs) const {
+  const fs::path& file = path();
+  require_series_name(file);
+  outputs.files.push_back({"--series " + file.string(), file});
+  outputs.files.push_back({"the XDMF file of --series", xdmf_beside(file)});
+}
+
+/// Looks for the file whose state was read from a checkpoint: where it was then or, if the run has been
+/// moved, under the name that --series has now, or beside the checkpoint. The series goes on in the named
+/// file, or in the one that was found.
+void SeriesOutput::find(const std::optional<fs::path>& named) {
+  const fs::path beside = folder_of(*options().checkpoint.resume) / file_.filename();
   if (!is_there(file_)) {
     if (named && is_there(*named)) {
       file_ = *named;
@@ -66,65 +74,68 @@ fs::path SeriesOutput::find(const std::optional<fs::path>& named, const fs::path
       file_ = beside;
     }
   }
-  return named.value_or(file_);
+  run().plan.options.series = named.value_or(file_);
 }
 
-void SeriesOutput::open(const fs::path& file, const World& world, std::string settings) {
+void SeriesOutput::begin() {
+  const fs::path& file = path();
+  const World& world = *run().world;
+  std::string text = settings_of_run(run().plan, {});
   if (kept_.intervals == 0) {
-    series_.emplace(file, world, std::move(settings));
+    series_.emplace(file, world, std::move(text));
   } else if (is_there(file_)) {
-    series_.emplace(file, world, std::move(settings), kept_, file_);
+    series_.emplace(file, world, std::move(text), kept_, file_);
   } else {
     throw InputError(file_.string() + ": the series up to the checkpoint is not there");
   }
   file_ = file;
 }
 
-void SeriesOutput::append(const World& world) {
-  if (!series_ || broke_off_) return;
+/// No time has two intervals.
+bool SeriesOutput::is_due(Moment moment) const {
+  return moment != Moment::step && last_time_ != run().world->time();
+}
+
+void SeriesOutput::record() {
+  const World& world = *run().world;
+  run().check_gl();
   try {
-    series_->append(world);
-  } catch (const RunError& error) {
+    write([&] { series_->append(world); });
+  } catch (const RecordingError&) {
     broke_off_ = world.time();
-    throw SeriesError(error.what());
+    throw;
   }
+  last_time_ = world.time();
 }
 
 void SeriesOutput::sync() {
-  if (!series_ || broke_off_) return;
-  try {
-    series_->sync();
-  } catch (const RunError& error) {
-    throw SeriesError(error.what());
-  }
+  if (!has_failed()) write([&] { series_->sync(); });
 }
 
 void SeriesOutput::finish() {
-  if (series_ && !broke_off_) series_->finish();
+  if (!broke_off_) series_->finish();
 }
 
 template <class Archive>
-void SeriesOutput::archive_state(Archive& archive) {
+void SeriesOutput::visit_state(Archive& archive) {
+  const std::optional<fs::path> named = options().series;
+  archive_output(archive, run().plan.options.series, "--series", "series");
   if (series_) kept_ = series_->state();
   std::string file = kept_path(file_);
-  archive(file, kept_.intervals, kept_.last_time, kept_.ids);
+  archive(file, kept_.intervals, kept_.last_time, kept_.ids, last_time_);
   file_ = file;
+  if constexpr (is_reading<Archive>) {
+    if (wanted()) find(named);
+  }
 }
 
-template void SeriesOutput::archive_state(OutputArchive&);
-template void SeriesOutput::archive_state(InputArchive&);
+template void SeriesOutput::visit_state(OutputArchive&);
+template void SeriesOutput::visit_state(InputArchive&);
 
-std::string SeriesOutput::what_is_whole() const {
-  if (!series_) return "";
-  std::string whole = told_intervals(series_->state().intervals, file_);
+std::string SeriesOutput::what_is_left() const {
+  std::string whole = told_intervals(series_->state().intervals, path());
   if (!broke_off_) return whole;
   return "the series broke off at t = " + format_value(*broke_off_) + " s, " + whole;
-}
-
-void add_series(Outputs& outputs, const fs::path& file) {
-  require_series_name(file);
-  outputs.files.push_back({"--series " + file.string(), file});
-  outputs.files.push_back({"the XDMF file of --series", xdmf_beside(file)});
 }
 
 }  // namespace twinflow

@@ -51,6 +51,8 @@ TEST_CASE("a user's own case gets verdicts and a report", "[validate]") {
                        Contains("stopped\">Particle code</td>"));
   CHECK(files_in(folder.path / "out/runs") ==
         std::set<std::string>{"wave_grid_16", "wave_grid_32", "wave_particles_100"});
+  CHECK_THAT(content_of(folder.path / "out/runs/wave_grid_16/scene.toml"),
+             Contains(": validate to t = 0.1 s, a row every "));
 }
 
 TEST_CASE("a verdict that fails makes the exit status 1 and names the run", "[validate]") {

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <memory>
+
+#include "runs/recording/frames.hpp"
+#include "runs/recording/recording.hpp"
+#include "scene/rules/dye_needs.hpp"
+#include "view/picture/offscreen_picture.hpp"
+
+namespace twinflow {
+
+/// The frames of a run: those of `render --output` and `simulate --film`, or the stages of a step. Frame k
+/// shows the first step that does not end before `frame_time`, with the scene's changes that are due then.
+class Film : public RecordingWith<Film> {
+ public:
+  explicit Film(RunState& run) : RecordingWith(run, &RecordingOptions::film) {}
+
+  bool reads_dye() const override { return run().plan.stages || shows_dye(run().plan.scene); }
+  void claim(Outputs& outputs) const override;
+  void begin() override;
+  /// Draws the next frame. Frames are due one by one, several of them in a step if there are many a second.
+  void record() override;
+  /// A checkpoint implies that the frames before it are written. A film has none.
+  void sync() override { finish(); }
+  void finish() override;
+  std::string what_is_left() const override;
+
+  /// Adds a frame.
+  void push(Pixels pixels);
+  /// The number of frames that have been drawn, those before a checkpoint included.
+  int drawn() const { return next_; }
+  /// Pixels.
+  glm::ivec2 size() const;
+
+  template <class Archive>
+  void visit_state(Archive& archive);
+
+ private:
+  bool is_due(Moment moment) const override;
+  void make_picture();
+
+  int next_ = 0;
+  std::optional<OffscreenPicture> picture_;
+  GaugeStrip strip_;
+  std::unique_ptr<Frames> frames_;
+};
+
+/// "13 frames in DIR", or "13 more frames in DIR".
+std::string told_frames(int count, const char* more, const std::filesystem::path& film);
+
+}  // namespace twinflow

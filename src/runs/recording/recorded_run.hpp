@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "runs/interrupt.hpp"
+#include "runs/progress.hpp"
+#include "runs/recording/film.hpp"
+#include "runs/recording/recording.hpp"
+#include "runs/rhythm.hpp"
+
+namespace twinflow {
+
+/// A scene that runs once, from its beginning or from a checkpoint, while recordings are made of it.
+class RecordedRun {
+ public:
+  /// Makes the world of the plan, or continues a run of the plan's command from its checkpoint; the plan then
+  /// has only the options that go with --resume. Throws InputError for a scene, an output or a checkpoint
+  /// that cannot be, RunError where the driver fails. Nothing is written yet.
+  explicit RecordedRun(RunPlan plan);
+
+  /// Opens the outputs. Throws RunError and InputError.
+  void open();
+  /// Runs to the end of the plan, or until the user interrupts, a fluid blows up or an output cannot be
+  /// written.
+  void advance(const Interruption& user);
+  /// Completes all outputs, whatever has happened. Throws RunError if the run ended early or an output cannot
+  /// be written: the reasons, and what is left.
+  void finish();
+
+  const RunPlan& plan() const { return state_.plan; }
+  const World& world() const { return *state_.world; }
+  const Outputs& outputs() const { return outputs_; }
+  /// "13 frames in DIR": those that were drawn since the run began or continued.
+  std::string told_frames() const;
+
+ private:
+  bool continues() const { return plan().options.checkpoint.resume.has_value(); }
+  void start();
+  void restore();
+  template <class Archive>
+  void archive_plan(Archive& archive);
+  void save(OutputArchive& archive);
+  void claim_outputs();
+
+  void go_on(const Interruption& user, Progress& progress);
+  Moment present_moment() const;
+  bool record(Moment moment, const Interruption& user, Progress& progress);
+  void record_stop();
+  void unless_it_stops(const std::function<void()>& work);
+  void stop(const std::string& reason);
+  std::string what_is_left(const std::vector<Recording*>& complete) const;
+
+  RunState state_;
+  std::vector<std::unique_ptr<Recording>> all_;  ///< in the order in which they record
+  std::vector<Recording*> recordings_;           ///< those that are wanted
+  Recording* checkpoints_ = nullptr;
+  Film* film_ = nullptr;
+  Rhythm rows_{1.0};
+  Outputs outputs_;
+  int frames_before_ = 0;
+  std::int64_t total_ = 0;  ///< of the progress: steps, or frames
+  std::string stopped_;     ///< why it ended early; empty if it did not
+  bool interrupted_ = false;
+  bool lost_ = false;  ///< it ended early, and the state of the fluids is unknown
+};
+
+}  // namespace twinflow
