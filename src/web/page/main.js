@@ -212,21 +212,19 @@ class Page {
 
   #own = {
     browse: () => this.#gallery.open(this.#scene),
-    plots:
-        () => {
-          this.#fold(false);
-          this.#plots.toggle();
-        },
+    plots: () => this.#inPanel(() => this.#plots.toggle()),
     save_picture: () => this.savePicture(),
     record: () => this.#toggleFilm(),
     fold_panel: () => this.#fold(),
-    search:
-        () => {
-          this.#fold(false);
-          find("find").focus();
-        },
+    search: () => this.#inPanel(() => find("find").focus()),
     key_list: () => find("keys").showModal(),
   };
+
+  /** Does something in the panel, which opens for it. */
+  #inPanel(action) {
+    this.#fold(false);
+    action();
+  }
 
   /** Whether the page can perform an action of the engine's list. */
   has({name, own}) { return Object.hasOwn(this.#own, name) === own; }
