@@ -57,7 +57,7 @@ bool Film::is_due(Moment moment) const {
 
 void Film::record() {
   World& world = *run().world;
-  world.take_due_changes();
+  world.apply_due_changes();
   Pixels pixels = picture_->draw(world, strip_);
   run().check_gl();
   push(std::move(pixels));
