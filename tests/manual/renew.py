@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Renews what the program says of itself in the manual: parameters, keys, and the text of the gallery.
+"""Renews what the program says of itself in the manual: parameters, keys, columns, and the text of the gallery.
 
 ./dev manual calls it with the folder of the built programs. The measured parts come from ./dev accuracy and ./dev findings,
 the pictures of the gallery from ./dev gallery.
 """
 
+import csv
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 import pages
 
@@ -30,10 +32,23 @@ def key_table(program):
                                                            for name, (_, meaning) in zip(names, rows))
 
 
+def column_table(program):
+    """The columns of simulate --metrics, as the file of their units describes them. Their names are those of any scene."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = pathlib.Path(folder) / "run.csv"
+        said(program, "simulate", "default", "--until", "0", "--quiet", "--set", "grid.enabled=false", "--set",
+             "particles.count=16", "--metrics", table)
+        with open(table.with_suffix(".units.csv"), encoding="utf-8", newline="") as units:
+            rows = [(row["column"], row["unit"], row["description"]) for row in csv.DictReader(units)]
+    return "| column | unit | meaning |\n|---|---|---|\n" + "".join(f"| `{name}` | `{unit}` | {meaning} |\n"
+                                                                     for name, unit, meaning in rows)
+
+
 def renewed(program):
     """Pairs of a page and the text that it should have."""
-    window, parameters = pages.MANUAL / "window.md", pages.MANUAL / "parameters.md"
+    window, parameters, columns = (pages.MANUAL / f"{name}.md" for name in ("window", "parameters", "command-line"))
     return [(window, pages.with_generated(window, "keys", key_table(program))),
+            (columns, pages.with_generated(columns, "columns", column_table(program))),
             (parameters, pages.with_generated(parameters, "parameters", said(program, "params", "--markdown"))),
             (gallery.PAGE / "README.md", gallery.page(program))]
 

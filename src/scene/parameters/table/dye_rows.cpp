@@ -27,7 +27,7 @@ std::vector<Parameter> dye_rows() {
             [](auto& s) -> auto& { return s.dye.enabled; },
             "Whether the grid fluid carries dye, which takes up to three quarters of a step's time. If off, "
             "its view shows the speed instead of the dye. The particles keep their colors. grid.buoyancy "
-            "needs it.")),
+            "needs dye.")),
     text("dye.r", "Dye red", dye_formula("0.02", "0.95", "0.05", "0.95", "0.45"), kOnReset,
          [](auto& s) -> auto& { return s.dye.r; },
          "Formula in x, y, t for the red part of the initial dye, from 0 to 1."),
