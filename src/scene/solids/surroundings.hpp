@@ -11,8 +11,8 @@
 namespace twinflow {
 
 /// All that bounds the fluids during one step:
-///   - the solids of the scene, the bowl, the walls that the brush has drawn, and the balls that gestures
-///   hold
+///   - the solids of the scene, the bowl, the walls that the brush has drawn
+///   - the balls that gestures hold
 ///   - rigid bodies in the grid's liquid
 ///   - the walls of the box with their lid, and the inlet of a channel
 /// It is a value: the world makes the one of each step, and both fluids read it.
