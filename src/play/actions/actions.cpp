@@ -32,8 +32,8 @@ void set(Experiment& experiment, const Parameter& parameter, const ParameterValu
 void set_next(Experiment& experiment, std::string_view key, const std::string& label) {
   const Parameter& parameter = find_parameter(key);
   const auto& names = parameter.names;
-  const auto now = std::find(names.begin(), names.end(),
-                             std::get<std::string>(parameter.get(experiment.settings())));
+  const auto now =
+      std::find(names.begin(), names.end(), std::get<std::string>(parameter.get(experiment.settings())));
   const std::string next(now + 1 == names.end() ? names.front() : now[1]);
   set(experiment, parameter, next);
   experiment.tell(label + ": " + next);
@@ -54,8 +54,7 @@ std::vector<Action> actions() {
       {.key = "drag", .help = "push and color both fluids; hold a ball, draw a wall, pour, drain or drop"},
       {.key = "Shift+arrows", .help = "make the same stroke with the keyboard"},
       {.key = "double click", .help = "restart the scene", .fronts = Fronts::window},
-      {.key = "drop a file",
-       .help = "open a scene (.toml), or make a picture (.png, .jpg) the dye"},
+      {.key = "drop a file", .help = "open a scene (.toml), or make a picture (.png, .jpg) the dye"},
       {.name = "undo",
        .key = "Ctrl+Z",
        .help = "take back the last stroke, body, change, restart or change of the scene",
@@ -106,8 +105,7 @@ std::vector<Action> actions() {
       {.name = "next_particle_style",
        .key = "L",
        .help = "switch to the next particle style: " + names_of("view.particle_style"),
-       .act = [](Context context,
-                 int) { set_next(context.experiment, "view.particle_style", "Particles"); }},
+       .act = [](Context context, int) { set_next(context.experiment, "view.particle_style", "Particles"); }},
       {.name = "arrows",
        .key = "A",
        .help = "show or hide velocity arrows",
@@ -129,10 +127,7 @@ std::vector<Action> actions() {
        .key = "R",
        .help = "start or stop recording frames or a film (record.format)",
        .page_help = "start or stop recording a film"},
-      {.name = "panel",
-       .key = "Tab",
-       .help = "show or hide panel and toolbar",
-       .fronts = Fronts::window},
+      {.name = "panel", .key = "Tab", .help = "show or hide panel and toolbar", .fronts = Fronts::window},
       {.name = "fold_panel",
        .key = "F",
        .help = "fold or unfold the panel alone",
@@ -160,9 +155,8 @@ std::vector<Action> actions() {
 
 std::vector<Action> actions_of(Fronts front) {
   std::vector<Action> all = actions();
-  std::erase_if(all, [front](const Action& action) {
-    return action.fronts != Fronts::both && action.fronts != front;
-  });
+  std::erase_if(
+      all, [front](const Action& action) { return action.fronts != Fronts::both && action.fronts != front; });
   return all;
 }
 

@@ -22,7 +22,7 @@ struct ActionContext {
 /// A row of the table: what a key, a button or the mouse does.
 struct Action {
   std::string_view name{};  ///< unique; empty for what the mouse and the arrow keys do
-  std::string key;        ///< see keys_of
+  std::string key;          ///< see keys_of
   std::string help;
   /// Acts; `index`: of the pressed key among those of the row. Null if each front end does it in its own way.
   void (*act)(const ActionContext& context, int index) = nullptr;

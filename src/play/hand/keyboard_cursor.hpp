@@ -19,11 +19,10 @@ class KeyboardCursor {
   /// What the keyboard begins or ends in a frame.
   enum class Change { none, begins, ends };
 
-  /// Moves on by a frame of `seconds`. `direction`: that of the pressed arrow keys, right and up being
-  /// positive, each component −1, 0 or 1; zero where Shift is up or the keys are for something else. `mouse`:
-  /// the mouse's place, pixels. Between walls the cursor stays in the domain; a periodic domain it leaves at
-  /// one edge to come back at the opposite one. Where the pane of a stroke is not shown any more the stroke
-  /// ends.
+  /// Moves on by a frame of `seconds`. `direction`: of the pressed arrow keys, right and up being positive,
+  /// each component −1, 0 or 1. It is zero if Shift is up or the keys are for something else. `mouse`: the
+  /// mouse's place, pixels. Between walls the cursor stays in the domain. It leaves a periodic domain at one
+  /// edge and comes back at the opposite one. A stroke ends if its pane is no longer shown.
   Change move(glm::ivec2 direction, const Layout& layout, const Domain& domain, glm::dvec2 mouse,
               double seconds);
 

@@ -42,9 +42,9 @@ class Pointer {
   int begun() const { return begun_; }
 
   /// Adds the way of the step from the simulated time `begin` to `end` to the recorded stroke. This step and
-  /// `steps_left` − 1 more share the way since the last frame equally, so that the force does not depend on
-  /// how frames and steps fall, unless `limit_speed` slows the stroke. Returns false where
-  /// there is no stroke, or where its recorded way reaches `end` already. A button that is pressed and
+  /// `steps_left` − 1 more share the way since the last frame equally, unless `limit_speed` slows the stroke.
+  /// So the force does not depend on how frames and steps fall. Returns false if there is no stroke, or if
+  /// its recorded way reaches `end` already. A button that is pressed and
   /// released between two frames still makes a stroke. A stroke keeps the tool that it began with.
   bool extend(double begin, double end, int steps_left);
   /// Removes the recorded ways that begin at `time` or later, as those steps were not taken.
@@ -75,8 +75,8 @@ class Pointer {
 };
 
 /// Takes a step of the world, in which the stroke acts as it will when the scene is replayed with the
-/// recorded strokes. The stroke is extended by a whole time.step even where the world takes it in parts, as
-/// the way of a ball in the whole step decides the number of parts. `steps_left` as for Pointer::extend.
+/// recorded strokes. The world may take a time.step in parts. The stroke is extended by the whole step all
+/// the same, since the way of a ball in it decides the number of parts. `steps_left` as for Pointer::extend.
 void step_by_hand(World& world, Pointer& pointer, int steps_left);
 
 }  // namespace twinflow

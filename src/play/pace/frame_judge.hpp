@@ -8,8 +8,8 @@ namespace twinflow {
 
 /// Tells from the times of frames when a machine is too slow for what it computes.
 ///
-/// Frames longer than `late` seconds count against it, frames shorter than `on_time` for it, and a frame
-/// between the two for neither, so that a machine at the limit does not go back and forth. Two seconds of
+/// Frames longer than `late` seconds count against it, and frames shorter than `on_time` for it. A frame
+/// between the two counts for neither: a machine at the limit does not go back and forth. Two seconds of
 /// late frames, less twice the time of the frames that were on time, are too many. The first second is not
 /// judged: shaders are compiled then.
 class FrameJudge {

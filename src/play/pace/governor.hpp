@@ -7,10 +7,10 @@
 
 namespace twinflow {
 
-/// The resolution of a scene in a window. Where the first second shows room for it, the governor raises the
-/// resolution (`finer`), and lowers it to the scene's own again where that was too much: below 45 frames a
-/// second, slower than real time, or where the finer fluid blows up. Below 27 frames a second it halves one
-/// part after another (`coarser`). It gives everything back when window.governor is turned off.
+/// The resolution of a scene in a window. If the first second shows room for it, the governor raises the
+/// resolution (`finer`). It goes back to the scene's own below 45 frames a second, if the fluid is slower
+/// than real time, or if the finer fluid blows up. Below 27 frames a second it halves one part after another
+/// (`coarser`). It gives everything back when window.governor is turned off.
 class Governor {
  public:
   /// What the governor has to know about a frame.

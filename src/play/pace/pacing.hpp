@@ -5,8 +5,8 @@
 
 namespace twinflow {
 
-/// How many steps the world takes in each frame: as many as real time asks for, within a budget of work, so
-/// that a slow machine slows the fluid down; none while the world stands still.
+/// How many steps the world takes in each frame: as many as real time asks for, within a budget of work. So a
+/// slow machine slows the fluid down. None while the world stands still.
 class Pacing {
  public:
   static constexpr double kLongestFrame = 0.1;  ///< seconds of real time that one frame can ask for

@@ -41,18 +41,20 @@ struct FrameCost {
   double whole = 0.0;      ///< everything, also the wait for the display
 };
 
-/// The settings' resolution with one part halved: the dye while it is finer than the grid, else the fluid
-/// that takes longer, the dye together with the grid. Nothing where all that could help is as coarse as it
-/// may be (dye and grid 32, 256 particles).
+/// The settings' resolution with one part halved. It is the dye while that is finer than the grid. Otherwise
+/// it is the fluid that takes longer, and the dye goes with the grid. Nothing if all that could help is as
+/// coarse as it may be (dye and grid 32, 256 particles).
 std::optional<Resolution> coarser(const Settings& settings, const FrameCost& cost);
 
-/// The settings' resolution with the grid and its dye twice or four times as fine (at most 1024 and 2048) and
-/// twice or four times as many particles (at most 40,000): the most that fits. Nothing unless the steps for a
-/// displayed frame take less than half of what drawing leaves of a sixtieth of a second, or of the longer
-/// frame that window.frame_cap asks for; nor where frames come later than 45 in a second already, or
-/// everything is chosen. The finer scene is expected to take at most four fifths of the frame: a step of the
-/// grid grows with the square of its resolution, one of the particles with the power 3/2 of their number, as
-/// they take more sub-steps, and drawing with the root of the larger factor.
+/// The settings' resolution with a grid, its dye and particles two or four times as fine: the most that fits.
+/// The grid has at most 1024 rows, the dye 2048, and there are at most 40,000 particles.
+///
+/// A frame takes a sixtieth of a second, or longer if window.frame_cap asks for it. The steps of a frame must
+/// take less than half of what drawing leaves. Nothing if they do not, if there are fewer than 45 frames a
+/// second, or if everything is chosen. The finer scene may take four fifths of the frame by this estimate:
+/// - a step of the grid grows with the square of its resolution,
+/// - one of the particles with the power 3/2 of their number, as they take more sub-steps,
+/// - drawing with the root of the larger factor.
 std::optional<Resolution> finer(const Settings& settings, const FrameCost& cost,
                                 const ChosenResolution& chosen);
 
