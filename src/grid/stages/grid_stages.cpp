@@ -45,7 +45,7 @@ Stage surface_tension() {
 
 Stage extension() {
   return {.name = "extension",
-          .equation = "u ← mean of u over known neighbors   outside of the liquid",
+          .equation = "u ← mean of u + minmod(δu, δu′) over known neighbors   outside of the liquid",
           .meaning = "Cells beside the liquid get its velocity, so that its surface can move into them.",
           .quantity = StageQuantity::velocity,
           .beyond_surface = true};
