@@ -38,7 +38,7 @@ Stage surface_tension() {
 }
 
 Stage extension() {
-  Stage stage{"extension", "u ← mean of u over known neighbors   outside of the liquid",
+  Stage stage{"extension", "u ← mean of u + minmod(δu, δu′) over known neighbors   outside of the liquid",
               "Cells beside the liquid get its velocity, so that its surface can move into them.", velocity};
   stage.beyond_surface = true;
   return stage;

@@ -33,8 +33,8 @@ class GridSurface {
   /// Moves the liquid with a prescribed velocity over dt. No cell sheds surplus, because no projection makes
   /// room for it. Waits for the GPU. Throws RunError for a velocity that is not finite.
   void carry(const gl::Field& velocity, double dt_seconds);
-  /// Gives faces in the vacuum, five cells from the liquid, the velocities of their neighbors, and those
-  /// that solids close what the solids hold them at.
+  /// Continues the velocity into the vacuum, five cells from the liquid: linearly, limited by minmod. Faces
+  /// that solids close get what the solids hold them at.
   void extend(gl::Field& velocity);
   /// result ← velocity − Δt ∇pressure on faces of liquid cells; both may be one field. On the surface the
   /// pressure is zero; see `contract`.
