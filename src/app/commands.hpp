@@ -16,6 +16,7 @@ int simulate(const SimulateCommand& command);
 int compare(const CompareCommand& command);
 int validate_cases(const ValidateCommand& command);
 int list_scenes();
+int list_keys();
 int list_params(const ParamsCommand& command);
 
 /// Prints, on standard error, a line for each --set that has no effect in the scene; not with --quiet.

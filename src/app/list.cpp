@@ -1,6 +1,9 @@
+#include <algorithm>
 #include <cstdio>
+#include <string>
 
 #include "app/commands.hpp"
+#include "play/actions/actions.hpp"
 #include "scene/parameters/listings.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -10,6 +13,19 @@ int list_scenes() {
   for (const BuiltinScene& builtin : builtin_scenes()) {
     const Scene scene = load_scene(std::string(builtin.name));
     std::printf("%-20s %s\n", scene.name.c_str(), scene.title.c_str());
+  }
+  return 0;
+}
+
+int list_keys() {
+  constexpr std::size_t kColumn = 16;
+  for (const Action& action : actions_of(Fronts::window)) {
+    const auto shown =
+        static_cast<std::size_t>(std::count_if(action.key.begin(), action.key.end(), [](char byte) {
+          return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+        }));
+    const std::string gap(kColumn - shown, ' ');
+    std::printf("%s%s%s\n", action.key.c_str(), gap.c_str(), action.help.c_str());
   }
   return 0;
 }

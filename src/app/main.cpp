@@ -39,6 +39,7 @@ int carry_out(const twinflow::Command& command) {
           [](const CompareCommand& chosen) { return unless_interrupted(compare(chosen)); },
           [](const ValidateCommand& chosen) { return unless_interrupted(validate_cases(chosen)); },
           [](const ScenesCommand&) { return list_scenes(); },
+          [](const KeysCommand&) { return list_keys(); },
           [](const ParamsCommand& chosen) { return list_params(chosen); },
           [](const PrintCommand& chosen) { return std::fputs(chosen.text.c_str(), stdout) < 0 ? 1 : 0; },
       },

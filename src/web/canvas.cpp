@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "view/annotations/brush_outline.hpp"
 #include "view/annotations/gauge_marks.hpp"
-#include "view/hand/brush_outline.hpp"
 
 namespace twinflow::web {
 

@@ -5,10 +5,10 @@
 #include <glm/vec2.hpp>
 
 #include "gl/framebuffer.hpp"
+#include "play/experiment/step_explainer.hpp"
 #include "view/annotations/mouse_probe.hpp"
 #include "view/annotations/overlay.hpp"
 #include "view/picture/picture.hpp"
-#include "view/stages/step_explainer.hpp"
 
 namespace twinflow::web {
 

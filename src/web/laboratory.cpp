@@ -7,10 +7,10 @@
 
 #include "core/archive.hpp"
 #include "core/error.hpp"
+#include "play/experiment/users_style.hpp"
 #include "scene/files/recording.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "world/play/users_style.hpp"
 
 namespace twinflow::web {
 namespace {

@@ -9,14 +9,14 @@
 #include <vector>
 
 #include "gl/offscreen_gl.hpp"
+#include "play/experiment/step_explainer.hpp"
+#include "play/hand/keyboard_cursor.hpp"
+#include "play/hand/pointer.hpp"
+#include "play/pace/pacing.hpp"
 #include "scene/fields/brush_palette.hpp"
-#include "view/hand/keyboard_cursor.hpp"
-#include "view/stages/step_explainer.hpp"
 #include "web/canvas.hpp"
 #include "web/moments.hpp"
 #include "web/step_allowance.hpp"
-#include "world/play/pacing.hpp"
-#include "world/play/pointer.hpp"
 #include "world/readings/plot_history.hpp"
 #include "world/world.hpp"
 

@@ -5,8 +5,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "app/options/keys.hpp"
 #include "app/program.hpp"
+#include "play/actions/actions.hpp"
 
 using namespace twinflow;
 using Catch::Contains;
@@ -14,10 +14,10 @@ using Catch::Contains;
 TEST_CASE("twinflow keys tells every key of the window", "[app]") {
   const ProgramResult keys = run_program("keys");
   CHECK(keys.status == 0);
-  for (const auto& [key, meaning, action] : window_keys()) {
-    CHECK_THAT(keys.out, Contains(std::string(key) + " ") && Contains(" " + std::string(meaning) + "\n"));
+  for (const Action& action : actions_of(Fronts::window)) {
+    CHECK_THAT(keys.out, Contains(action.key + " ") && Contains(" " + action.help + "\n"));
   }
-  CHECK(std::ranges::count(keys.out, '\n') == static_cast<std::ptrdiff_t>(window_keys().size()));
+  CHECK(std::ranges::count(keys.out, '\n') == static_cast<std::ptrdiff_t>(actions_of(Fronts::window).size()));
   CHECK(run_program("keys more").status == 2);
 }
 

@@ -3,7 +3,7 @@
 
 A layer includes itself and the layers that the uppermost CMakeLists.txt adds before it. Within a layer, a room (a folder) includes
 itself and the rooms before it in the list `rooms` of the layer's CMakeLists.txt, in which "." is the layer's own folder. The front
-ends (app and python, web) do not include each other, nor do runs and web. Prints each include that points up; the status is then
+ends (app and python, web) do not include each other, nor do runs and web, nor runs and play. Prints each include that points up; the status is then
 1."""
 import pathlib
 import re
@@ -44,7 +44,7 @@ class Layers:
         if layer == other:
             rooms = self.rooms[layer]
             return room_of(header) in rooms and rooms.index(room_of(header)) > rooms.index(room_of(path))
-        beside = other == "web" and layer in ("runs", "app", "python")
+        beside = (other == "web" and layer in ("runs", "app", "python")) or {layer, other} == {"runs", "play"}
         return beside or self.names.index(other) > self.names.index(layer)
 
     def faults_of(self, path):

@@ -9,8 +9,12 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from rooms import Layers  # noqa: E402
 
 FILES = {
-    "CMakeLists.txt": "add_subdirectory(src/low)\nadd_subdirectory(src/web)\nadd_subdirectory(src/app)\n",
+    "CMakeLists.txt": "add_subdirectory(src/low)\nadd_subdirectory(src/play)\nadd_subdirectory(src/web)\n"
+                      "add_subdirectory(src/runs)\nadd_subdirectory(src/app)\n",
     "src/low/CMakeLists.txt": "set(rooms\n  floor  # at the bottom (of all)\n  .      # between\n  roof\n)\n",
+    "src/play/CMakeLists.txt": "",
+    "src/play/hand.hpp": '#include "low/low.hpp"\n',
+    "src/runs/CMakeLists.txt": "",
     "src/web/CMakeLists.txt": "",
     "src/app/CMakeLists.txt": "",
     "src/low/floor/floor.hpp": "#pragma once\n",
@@ -39,6 +43,7 @@ class Rooms(unittest.TestCase):
             "src/low/more.cpp": ' # include "low/roof/roof.hpp"\n',
             "src/low/roof/more.cpp": '#include "web/web.hpp"\n',
             "src/app/more.cpp": '#include "web/web.hpp"\n',
+            "src/runs/more.cpp": '#include "play/hand.hpp"\n',
             "src/low/roof/beside.cpp": '#include "roof.hpp"\n',
             "src/low/cellar/more.hpp": "",
             "src/low/CMakeLists.txt": "set(rooms floor . roof attic)\n",

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "app/options/command_options.hpp"
-#include "app/options/keys.hpp"
 #include "core/error.hpp"
 #include "scene/parameters/messages.hpp"
 
@@ -22,18 +21,6 @@ const char* const kDescription =
     "run side by side under the same gestures.";
 const char* const kExitStatus =
     "Exit status: 0 done, 1 failed while running (graphics, disk, interrupted), 2 bad command line or input.";
-
-/// What mouse and keyboard do in the window, a line each.
-std::string key_list() {
-  constexpr std::size_t kColumn = 16;
-  std::string text;
-  for (const auto& [key, meaning, action] : window_keys()) {
-    const auto shown = static_cast<std::size_t>(std::ranges::count_if(
-        key, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
-    text.append(key).append(kColumn - shown, ' ').append(meaning).append("\n");
-  }
-  return text;
-}
 
 std::string one_line(std::string_view said) {
   std::string text = as_error_line(said);
@@ -83,7 +70,7 @@ Command parse(std::vector<std::string> words) {
   if (compare.chosen()) return compare.command();
   if (validate.chosen()) return validate.command();
   if (params.chosen()) return params.command();
-  if (keys->parsed()) return PrintCommand{key_list()};
+  if (keys->parsed()) return KeysCommand{};
   return ScenesCommand{};
 }
 

@@ -77,6 +77,7 @@ struct ValidateCommand : BatchOptions {
 };
 
 struct ScenesCommand {};
+struct KeysCommand {};
 
 struct ParamsCommand {
   enum class Form { plain, markdown, json } form = Form::plain;
@@ -88,7 +89,7 @@ struct PrintCommand {
 };
 
 using Command = std::variant<RunCommand, RenderCommand, SimulateCommand, CompareCommand, ValidateCommand,
-                             ScenesCommand, ParamsCommand, PrintCommand>;
+                             ScenesCommand, KeysCommand, ParamsCommand, PrintCommand>;
 
 /// Parses the command line. Throws InputError, one line, for anything invalid.
 Command parse_command_line(int argc, const char* const* argv);

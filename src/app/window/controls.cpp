@@ -24,18 +24,18 @@ void Controls::listen(WindowEvents& events) {
 
 void Controls::note_input() {
   interface_.note_input();
-  experiment_.motion().hand().note_input(real_seconds());
+  workbench_.motion().hand().note_input(real_seconds());
 }
 
 void Controls::press_button(bool pressed) {
-  const Layout layout = interface_.picture_layout(experiment_.world());
-  const Hand::Surroundings around = interface_.around_hand(experiment_, layout);
-  Hand& hand = experiment_.motion().hand();
+  const Layout layout = interface_.picture_layout(workbench_.world());
+  const Hand::Surroundings around = interface_.around_hand(workbench_, layout);
+  Hand& hand = workbench_.motion().hand();
   if (!pressed) {
-    if (hand.release(around)) experiment_.restart();
+    if (hand.release(around)) workbench_.restart();
     return;
   }
-  const bool is_covered = interface_.browser().is_open() || experiment_.motion().explainer().is_active();
+  const bool is_covered = interface_.browser().is_open() || workbench_.motion().explainer().is_active();
   if (around.mouse.over_panel || is_covered) return;
   hand.press(around, interface_.scale());
 }
@@ -44,23 +44,23 @@ void Controls::take_files(const std::vector<std::filesystem::path>& files) {
   interface_.browser().close();
   messages_.attempt([&] {
     const DroppedFile dropped = what_was_dropped(files);
-    if (const auto* scene = std::get_if<DroppedScene>(&dropped)) return experiment_.open(scene->source);
+    if (const auto* scene = std::get_if<DroppedScene>(&dropped)) return workbench_.open(scene->source);
     const std::filesystem::path& picture = std::get<DroppedPicture>(dropped).file;
-    if (experiment_.change(with_dye_picture(experiment_.settings(), picture))) {
+    if (workbench_.change(with_dye_picture(workbench_.settings(), picture))) {
       messages_.tell("The dye is " + picture.filename().string());
     }
   });
 }
 
 void Controls::answer(const PanelRequest& request) {
-  if (request.action) keys_.perform(*request.action);
+  if (!request.action.empty()) keys_.perform(request.action);
   if (request.save_plots) {
     messages_.attempt([&] {
-      messages_.tell(save_plots(experiment_.world(), experiment_.plots(), interface_.scale(),
-                                experiment_.motion().hand().pointer().recorded()));
+      messages_.tell(save_plots(workbench_.world(), workbench_.plots(), interface_.scale(),
+                                workbench_.motion().hand().pointer().recorded()));
     });
   }
-  if (request.settings) experiment_.change(*request.settings);
+  if (request.settings) workbench_.change(*request.settings);
 }
 
 }  // namespace twinflow

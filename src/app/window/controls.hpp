@@ -10,12 +10,12 @@ namespace twinflow {
 /// What the user does in the window: keys, the mouse's button, dropped files, the panel's buttons.
 class Controls {
  public:
-  Controls(GlfwWindow& window, gl::ShaderLibrary& shaders, Experiment& experiment, Interface& interface,
+  Controls(GlfwWindow& window, gl::ShaderLibrary& shaders, Workbench& workbench, Interface& interface,
            Messages& messages)
-      : experiment_(experiment),
+      : workbench_(workbench),
         interface_(interface),
         messages_(messages),
-        keys_(window, shaders, experiment, interface, messages) {}
+        keys_(window, shaders, workbench, interface, messages) {}
 
   /// Takes the events of the window from now on.
   void listen(WindowEvents& events);
@@ -27,7 +27,7 @@ class Controls {
   void press_button(bool pressed);
   void take_files(const std::vector<std::filesystem::path>& files);
 
-  Experiment& experiment_;
+  Workbench& workbench_;
   Interface& interface_;
   Messages& messages_;
   KeyControls keys_;

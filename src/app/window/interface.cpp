@@ -7,8 +7,8 @@
 
 #include "app/window/notices/notices.hpp"
 #include "gl/functions.hpp"
+#include "view/annotations/brush_outline.hpp"
 #include "view/annotations/gauge_marks.hpp"
-#include "view/hand/brush_outline.hpp"
 
 namespace twinflow {
 namespace {
@@ -40,10 +40,10 @@ bool Interface::panel_fits() const {
   return panel_shown_ && Panel::fits(static_cast<float>(scale()), window_width());
 }
 
-void Interface::browse(Experiment& experiment) {
+void Interface::browse(Workbench& workbench) {
   keys_shown_ = false;
-  experiment.motion().hand().pointer().release();
-  browser_.open(experiment.world().scene().name);
+  workbench.motion().hand().pointer().release();
+  browser_.open(workbench.world().scene().name);
 }
 
 Rect Interface::picture_area() const {
@@ -78,10 +78,15 @@ Layout Interface::picture_layout(const World& world) const {
   return twinflow::picture_layout(world, picture_options());
 }
 
+ActionContext Interface::action_context(Workbench& workbench) const {
+  const World& world = workbench.world();
+  return {workbench.experiment(), workbench.motion().hand().place(world, picture_layout(world), mouse())};
+}
+
 /// Whether the user records, or reads something off that strokes of the window itself would disturb.
-bool Interface::is_measured(const Experiment& experiment) const {
-  return experiment.motion().is_recording() || experiment.world().exact(Fluid::grid) != nullptr ||
-         experiment.settings().view.probe || (panel_fits() && panel_.plots_open()) || keys_shown_;
+bool Interface::is_measured(const Workbench& workbench) const {
+  return workbench.is_recording() || workbench.world().exact(Fluid::grid) != nullptr ||
+         workbench.settings().view.probe || (panel_fits() && panel_.plots_open()) || keys_shown_;
 }
 
 Hand::Mouse Interface::mouse() const {
@@ -89,20 +94,20 @@ Hand::Mouse Interface::mouse() const {
   return {window_.cursor(), imgui_->wants_mouse()};
 }
 
-KeyboardCursor::Change Interface::move_keyboard_cursor(const Experiment& experiment, const Layout& layout,
+KeyboardCursor::Change Interface::move_keyboard_cursor(const Workbench& workbench, const Layout& layout,
                                                        double seconds) {
-  const bool is_covered = browser_.is_open() || experiment.motion().explainer().is_active();
+  const bool is_covered = browser_.is_open() || workbench.motion().explainer().is_active();
   const glm::ivec2 direction = is_covered ? glm::ivec2(0) : imgui_->arrows_with_shift();
-  return keyboard_cursor_.move(direction, layout, experiment.world().domain(), window_.cursor(), seconds);
+  return keyboard_cursor_.move(direction, layout, workbench.world().domain(), window_.cursor(), seconds);
 }
 
-Hand::Surroundings Interface::around_hand(const Experiment& experiment, const Layout& layout) const {
-  return {.world = experiment.world(),
+Hand::Surroundings Interface::around_hand(const Workbench& workbench, const Layout& layout) const {
+  return {.world = workbench.world(),
           .layout = layout,
           .mouse = mouse(),
           .now = real_seconds(),
-          .stands_still = experiment.motion().pacing().paused() || browser_.is_open(),
-          .may_stir = !is_measured(experiment)};
+          .stands_still = workbench.motion().pacing().paused() || browser_.is_open(),
+          .may_stir = !is_measured(workbench)};
 }
 
 /// ImGui's units per point of text and margins.
@@ -118,36 +123,36 @@ void Interface::fit_scale() {
   }
 }
 
-PanelRequest Interface::draw(Experiment& experiment) {
+PanelRequest Interface::draw(Workbench& workbench) {
   const double begin = real_seconds();
   PanelRequest request = [&] {
     const gl::Timer::Measurement measurement(drawing_);
-    return draw_frame(experiment);
+    return draw_frame(workbench);
   }();
   issuing_milliseconds_ = 1e3 * (real_seconds() - begin);
   window_.swap_buffers();
   return request;
 }
 
-PanelRequest Interface::draw_frame(Experiment& experiment) {
+PanelRequest Interface::draw_frame(Workbench& workbench) {
   fit_scale();
-  const bool explains = experiment.motion().explainer().is_active();
+  const bool explains = workbench.motion().explainer().is_active();
   const PictureFrame picture =
-      picture_.draw(experiment, window_.framebuffer_size(), explains ? stage_options() : picture_options());
+      picture_.draw(workbench, window_.framebuffer_size(), explains ? stage_options() : picture_options());
   const auto place =
-      explains ? std::nullopt : experiment.motion().hand().place(experiment.world(), picture.layout, mouse());
-  probe_.follow(experiment.world(), picture.layout, place);
+      explains ? std::nullopt : workbench.motion().hand().place(workbench.world(), picture.layout, mouse());
+  probe_.follow(workbench.world(), picture.layout, place);
   picture_.show();
   imgui_->begin_frame();
   draw_notes(picture.annotations);
-  if (!explains && experiment.settings().view.probe) {
-    draw_notes(gauge_marks(experiment.world().scene().gauges, picture.layout, scale()));
+  if (!explains && workbench.settings().view.probe) {
+    draw_notes(gauge_marks(workbench.world().scene().gauges, picture.layout, scale()));
   }
-  if (place) draw_at_mouse(experiment, picture.layout, *place);
+  if (place) draw_at_mouse(workbench, picture.layout, *place);
   const float cards_end = explains ? lowest_edge(picture.layout) : ImGui::GetIO().DisplaySize.y;
-  PanelRequest request = draw_panel(experiment, cards_end);
+  PanelRequest request = draw_panel(workbench, cards_end);
   imgui_->set_enter_types(panel_.enter_types());
-  draw_toolbar(experiment, cards_end, request);
+  draw_toolbar(workbench, cards_end, request);
   if (const float opacity = hint_.opacity(real_seconds()); opacity > 0.0f) {
     draw_start_hint(picture_area(), opacity);
   }
@@ -161,63 +166,64 @@ void Interface::draw_notes(const Annotations& notes) const {
                    ImGui::GetIO().DisplayFramebufferScale.x);
 }
 
-void Interface::draw_at_mouse(const Experiment& experiment, const Layout& layout,
-                              const PaneHit& place) const {
-  const World& world = experiment.world();
-  const bool is_named = !experiment.motion().hand().pointer().pressed();
+void Interface::draw_at_mouse(const Workbench& workbench, const Layout& layout, const PaneHit& place) const {
+  const World& world = workbench.world();
+  const bool is_named = !workbench.motion().hand().pointer().pressed();
   draw_notes(brush_outline(layout, place, world.domain(), world.settings(), is_named, scale()));
   draw_notes(probe_.card(world, layout, place, picture_area(), scale()));
 }
 
 /// Draws the panel; where it does not fit, the line that it would show as a message.
-PanelRequest Interface::draw_panel(const Experiment& experiment, float cards_end) {
-  std::string status = experiment.status();
+PanelRequest Interface::draw_panel(const Workbench& workbench, float cards_end) {
+  std::string status = workbench.status();
   if (!panel_fits()) {
     if (!status.empty()) draw_message(status, picture_area());
     return {};
   }
-  if (status.empty()) status = experiment.governed();
+  if (status.empty()) status = workbench.governed();
   const ImVec2 size = ImGui::GetIO().DisplaySize;
-  const std::string speed = speed_line(experiment);
-  return panel_.draw(experiment.settings(),
-                     {.scene_name = experiment.world().scene().name,
-                      .home = experiment.scene().home(),
+  const std::string speed = speed_line(workbench);
+  return panel_.draw(workbench.settings(),
+                     {.scene_name = workbench.world().scene().name,
+                      .home = workbench.home(),
                       .status = status,
-                      .plots = experiment.plots(),
+                      .plots = workbench.plots(),
                       .fonts = imgui_->fonts(),
                       .plot_scale = scale(),
-                      .recorded_seconds = experiment.motion().recorded_seconds(),
+                      .recorded_seconds = workbench.recorded_seconds(),
                       .cards_end = cards_end,
                       .speed = speed},
                      size.x, size.y, units_per_point());
 }
 
 /// "58 fps · ×0.2 real time"; empty while it is not known.
-std::string Interface::speed_line(const Experiment& experiment) const {
-  const double rate = experiment.speed().frames_per_second();
+std::string Interface::speed_line(const Workbench& workbench) const {
+  const double rate = workbench.speed().frames_per_second();
   if (rate == 0.0) return "";
-  const double share = experiment.speed().real_time_share();
+  const double share = workbench.speed().real_time_share();
   const std::string slowed = share < kSlowed ? " · " + real_time_text(share) + " real time" : "";
   return std::to_string(std::lround(rate)) + " fps" + slowed;
 }
 
-void Interface::draw_toolbar(const Experiment& experiment, float cards_end, PanelRequest& request) {
+void Interface::draw_toolbar(Workbench& workbench, float cards_end, PanelRequest& request) {
   if (!toolbar_shown_) return;
-  const Toolbar::Request asked = toolbar_.draw({.settings = experiment.settings(),
-                                                .has_particles = experiment.world().particles() != nullptr,
-                                                .paused = experiment.motion().pacing().paused(),
-                                                .explains = experiment.motion().explainer().is_active(),
+  const ActionContext context = action_context(workbench);
+  const Toolbar::Request asked = toolbar_.draw({.settings = workbench.settings(),
+                                                .has_particles = workbench.world().particles() != nullptr,
+                                                .paused = workbench.motion().pacing().paused(),
+                                                .explains = workbench.motion().explainer().is_active(),
                                                 .panel_shown = panel_fits(),
                                                 .keys_shown = keys_shown_,
-                                                .recorded_seconds = experiment.motion().recorded_seconds(),
-                                                .frames_per_second = experiment.speed().frames_per_second(),
-                                                .real_time_share = experiment.speed().real_time_share(),
+                                                .recorded_seconds = workbench.recorded_seconds(),
+                                                .frames_per_second = workbench.speed().frames_per_second(),
+                                                .real_time_share = workbench.speed().real_time_share(),
                                                 .cards_end = cards_end,
-                                                .fonts = imgui_->fonts()},
+                                                .fonts = imgui_->fonts(),
+                                                .context = context},
                                                ImGui::GetIO().DisplaySize.y, units_per_point());
-  if (asked.action) request.action = asked.action;
+  if (!asked.action.empty()) request.action = asked.action;
   if (!asked.tool) return;
-  request.settings = request.settings.value_or(experiment.settings());
+  request.settings = request.settings.value_or(workbench.settings());
   request.settings->brush.tool = *asked.tool;
 }
 

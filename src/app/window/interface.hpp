@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "app/window/experiment/experiment.hpp"
+#include "app/window/experiment/workbench.hpp"
 #include "app/window/notices/start_hint.hpp"
 #include "app/window/panel/panel.hpp"
 #include "app/window/scenes/scene_browser.hpp"
@@ -13,8 +13,9 @@
 #include "app/window/toolbar/toolbar.hpp"
 #include "app/window/window_picture.hpp"
 #include "gl/timer.hpp"
+#include "play/actions/actions.hpp"
+#include "play/hand/keyboard_cursor.hpp"
 #include "view/annotations/mouse_probe.hpp"
-#include "view/hand/keyboard_cursor.hpp"
 
 namespace twinflow {
 
@@ -47,7 +48,7 @@ class Interface {
   void show_keys(bool shown) { keys_shown_ = shown; }
 
   /// Opens the scene browser, and ends the stroke.
-  void browse(Experiment& experiment);
+  void browse(Workbench& workbench);
 
   /// The part of the window for the picture, pixels.
   Rect picture_area() const;
@@ -57,32 +58,35 @@ class Interface {
   /// Where the brush is: the mouse, or the keyboard's cursor.
   Hand::Mouse mouse() const;
   /// Moves the keyboard's cursor by a frame of `seconds`.
-  KeyboardCursor::Change move_keyboard_cursor(const Experiment& experiment, const Layout& layout,
+  KeyboardCursor::Change move_keyboard_cursor(const Workbench& workbench, const Layout& layout,
                                               double seconds);
   /// What the hand meets in this frame, in a layout of the picture.
-  Hand::Surroundings around_hand(const Experiment& experiment, const Layout& layout) const;
+  Hand::Surroundings around_hand(const Workbench& workbench, const Layout& layout) const;
+
+  /// What the actions of keys and buttons act on.
+  ActionContext action_context(Workbench& workbench) const;
 
   /// Whether the user reads values, which the window must not disturb.
-  bool is_measured(const Experiment& experiment) const;
+  bool is_measured(const Workbench& workbench) const;
   /// The time that the last frames took to draw, of the processor or the GPU, whichever is longer; without
   /// waiting for the display.
   double drawing_milliseconds() { return std::max(issuing_milliseconds_, drawing_.milliseconds()); }
 
   /// Draws a frame and shows it. Returns what the user asked for in the panel or the toolbar.
-  PanelRequest draw(Experiment& experiment);
+  PanelRequest draw(Workbench& workbench);
   /// Draws the browser and shows it. Returns the scene that the user chose.
   std::optional<std::string> draw_browser();
 
  private:
-  PanelRequest draw_frame(Experiment& experiment);
+  PanelRequest draw_frame(Workbench& workbench);
   PictureOptions picture_options() const;
   PictureOptions stage_options() const;
   void fit_scale();
   void draw_notes(const Annotations& notes) const;
-  void draw_at_mouse(const Experiment& experiment, const Layout& layout, const PaneHit& place) const;
-  PanelRequest draw_panel(const Experiment& experiment, float cards_end);
-  void draw_toolbar(const Experiment& experiment, float cards_end, PanelRequest& request);
-  std::string speed_line(const Experiment& experiment) const;
+  void draw_at_mouse(const Workbench& workbench, const Layout& layout, const PaneHit& place) const;
+  PanelRequest draw_panel(const Workbench& workbench, float cards_end);
+  void draw_toolbar(Workbench& workbench, float cards_end, PanelRequest& request);
+  std::string speed_line(const Workbench& workbench) const;
   float units_per_point() const;
   float toolbar_width() const;
   float window_width() const { return static_cast<float>(window_.framebuffer_size().x); }

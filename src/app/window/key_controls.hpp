@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include "app/window/interface.hpp"
 
 namespace twinflow {
@@ -7,38 +9,46 @@ namespace twinflow {
 /// What the keys do to the experiment and to the window.
 class KeyControls {
  public:
-  KeyControls(GlfwWindow& window, gl::ShaderLibrary& shaders, Experiment& experiment, Interface& interface,
+  KeyControls(GlfwWindow& window, gl::ShaderLibrary& shaders, Workbench& workbench, Interface& interface,
               Messages& messages)
       : window_(window),
         shaders_(shaders),
-        experiment_(experiment),
+        workbench_(workbench),
         interface_(interface),
         messages_(messages) {}
 
   /// A key goes down, or `repeat`s while it is held. While the browser is open or the panel has the keyboard,
   /// the key is theirs.
   void press(KeyPress press, bool repeat);
-  /// Does what the key of an action does, for a button.
-  void perform(KeyAction action);
+  /// Performs an action of the table, for a button.
+  void perform(std::string_view name);
+  /// Whether the window has a way of its own to perform an action, which the table leaves to front ends.
+  static bool has_own(std::string_view name) { return own(name) != nullptr; }
 
  private:
-  bool is_for_panel(KeyPress press, KeyAction action);
-  void carry_out_or_set(BoundAction bound, KeyPress press);
-  void carry_out(BoundAction bound, KeyPress press);
-  void toggle_bars();
-  void pin();
-  void toggle_plots();
-  void search(KeyPress press);
-  void zoom(bool larger);
-  void save_picture();
-  void reload_shaders();
-  void leave();
+  /// Performs an action by the key of this index among its keys.
+  using Own = void (KeyControls::*)(int index);
+  static Own own(std::string_view name);
+
+  bool is_for_panel(KeyPress press, bool searches);
+  void carry_out(const Action& action, int index);
+  void toggle_recording(int index);
+  void toggle_bars(int index);
+  void fold_panel(int index);
+  void toggle_plots(int index);
+  void search(int index);
+  void browse(int index);
+  void toggle_key_list(int index);
+  void zoom(int index);
+  void save_picture(int index);
+  void reload_shaders(int index);
+  void leave(int index);
   void tell_where_no_panel_fits();
   glm::ivec2 picture_size() const;
 
   GlfwWindow& window_;
   gl::ShaderLibrary& shaders_;
-  Experiment& experiment_;
+  Workbench& workbench_;
   Interface& interface_;
   Messages& messages_;
   double leave_until_ = 0.0;  ///< until then Esc leaves, real seconds

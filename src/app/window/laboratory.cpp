@@ -12,9 +12,9 @@ constexpr double kSettling = 1.2;  ///< seconds; tooltips come late
 Laboratory::Laboratory(GlfwWindow& window, const OpenedScene& opened, gl::ShaderLibrary& shaders,
                        WorldOptions options, NamedFiles named_files)
     : window_(window),
-      experiment_(opened, shaders, options, named_files, messages_),
+      workbench_(opened, shaders, options, named_files, messages_),
       interface_(window, shaders, options, named_files),
-      controls_(window, shaders, experiment_, interface_, messages_) {
+      controls_(window, shaders, workbench_, interface_, messages_) {
   controls_.listen(window.events());
 }
 
@@ -34,19 +34,19 @@ Session Laboratory::session() const {
   session.toolbar_shown = interface_.toolbar_shown();
   session.plots_open = interface_.panel().plots_open();
   session.panel_width = static_cast<double>(interface_.panel().width_points());
-  experiment_.scene().keep_in(session, experiment_.users_settings());
+  workbench_.keep_in(session);
   return session;
 }
 
 bool Laboratory::idle() const {
   const SceneBrowser& browser = interface_.browser();
-  return (experiment_.motion().pacing().paused() || browser.is_open()) && !browser.is_drawing();
+  return (workbench_.motion().pacing().paused() || browser.is_open()) && !browser.is_drawing();
 }
 
 bool Laboratory::needs_frame() {
   const double now = real_seconds();
   if (std::exchange(window_.events().any, false)) settled_ = now + kSettling;
-  return !idle() || experiment_.motion().pacing().has_single_step() || now < settled_ ||
+  return !idle() || workbench_.motion().pacing().has_single_step() || now < settled_ ||
          messages_.has_gone_since(drawn_) || interface_.imgui().wants_keyboard();
 }
 
@@ -56,39 +56,39 @@ void Laboratory::frame() {
   const glm::ivec2 size = window_.framebuffer_size();
   if (size.x < 1 || size.y < 1) return;  // minimized
   move_hand(elapsed);
-  experiment_.advance(elapsed, interface_.browser().is_open());
+  workbench_.advance(elapsed, interface_.browser().is_open());
   draw();
 }
 
 void Laboratory::govern(double frame_seconds) {
-  experiment_.govern({.seconds = frame_seconds,
-                      .drawing_milliseconds = interface_.drawing_milliseconds(),
-                      .is_covered = interface_.browser().is_open(),
-                      .is_measured = interface_.is_measured(experiment_)});
+  workbench_.govern({.seconds = frame_seconds,
+                     .drawing_milliseconds = interface_.drawing_milliseconds(),
+                     .is_covered = interface_.browser().is_open(),
+                     .is_measured = interface_.is_measured(workbench_)});
 }
 
 void Laboratory::move_hand(double elapsed_seconds) {
-  const Layout layout = interface_.picture_layout(experiment_.world());
-  const auto change = interface_.move_keyboard_cursor(experiment_, layout, elapsed_seconds);
-  const Hand::Surroundings around = interface_.around_hand(experiment_, layout);
-  Hand& hand = experiment_.motion().hand();
+  const Layout layout = interface_.picture_layout(workbench_.world());
+  const auto change = interface_.move_keyboard_cursor(workbench_, layout, elapsed_seconds);
+  const Hand::Surroundings around = interface_.around_hand(workbench_, layout);
+  Hand& hand = workbench_.motion().hand();
   if (change == KeyboardCursor::Change::begins) hand.begin_by_keyboard(around);
   const bool starts_again = hand.move(around, elapsed_seconds);
   if (change == KeyboardCursor::Change::ends) hand.end_by_keyboard(around);
-  if (starts_again) experiment_.restart();
+  if (starts_again) workbench_.restart();
 }
 
 void Laboratory::draw() {
-  if (title_ != experiment_.world().scene().title) {
-    title_ = experiment_.world().scene().title;
+  if (title_ != workbench_.world().scene().title) {
+    title_ = workbench_.world().scene().title;
     window_.set_title("twinflow · " + title_);
   }
   if (interface_.browser().is_open()) {
-    if (const auto chosen = interface_.draw_browser()) experiment_.open(*chosen);
+    if (const auto chosen = interface_.draw_browser()) workbench_.open(*chosen);
     return;
   }
-  experiment_.measure();
-  const PanelRequest request = interface_.draw(experiment_);
+  workbench_.measure();
+  const PanelRequest request = interface_.draw(workbench_);
   drawn_ = real_seconds();
   controls_.answer(request);
 }

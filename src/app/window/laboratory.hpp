@@ -28,11 +28,11 @@ class Laboratory {
   /// Whether there is something new to draw.
   bool needs_frame();
   /// The shortest time of a frame, in seconds, as window.frame_cap says.
-  double shortest_frame() const { return 1.0 / experiment_.settings().window.frame_cap; }
+  double shortest_frame() const { return 1.0 / workbench_.settings().window.frame_cap; }
   /// Tells the governor how long the last frame took, and does what it says.
   void govern(double frame_seconds);
   /// Ends what would be lost, a recording. Returns what to tell the user; empty: nothing.
-  std::string finish() { return experiment_.motion().finish(); }
+  std::string finish() { return workbench_.finish(); }
 
  private:
   void move_hand(double elapsed_seconds);
@@ -40,7 +40,7 @@ class Laboratory {
 
   GlfwWindow& window_;
   Messages messages_;
-  Experiment experiment_;
+  Workbench workbench_;
   Interface interface_;
   Controls controls_;
   std::string title_;  ///< of the scene, in the window's title

@@ -4,16 +4,16 @@
 
 namespace twinflow {
 
-PictureFrame WindowPicture::draw(Experiment& experiment, glm::ivec2 size, const PictureOptions& options) {
+PictureFrame WindowPicture::draw(Workbench& workbench, glm::ivec2 size, const PictureOptions& options) {
   if (!target_ || target_->texture().width() != size.x || target_->texture().height() != size.y) {
     target_.reset();
     target_.emplace(gl::TextureDescription{
         .name = "window", .width = size.x, .height = size.y, .format = gl::Format::rgba8});
   }
-  if (experiment.motion().explainer().is_active()) {
-    return experiment.motion().explainer().draw(experiment.world(), options, *target_);
+  if (workbench.motion().explainer().is_active()) {
+    return workbench.motion().explainer().draw(workbench.world(), options, *target_);
   }
-  return picture_.draw(experiment.world(), options, *target_);
+  return picture_.draw(workbench.world(), options, *target_);
 }
 
 void WindowPicture::show() const {

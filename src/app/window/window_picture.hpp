@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "app/window/experiment/experiment.hpp"
+#include "app/window/experiment/workbench.hpp"
 #include "view/picture/picture.hpp"
 
 namespace twinflow {
@@ -13,7 +13,7 @@ class WindowPicture {
   explicit WindowPicture(gl::ShaderLibrary& shaders) : picture_(shaders) {}
 
   /// Draws a picture of `size` pixels, but for the annotations.
-  PictureFrame draw(Experiment& experiment, glm::ivec2 size, const PictureOptions& options);
+  PictureFrame draw(Workbench& workbench, glm::ivec2 size, const PictureOptions& options);
   /// Copies it into the window's framebuffer.
   void show() const;
 

@@ -7,18 +7,8 @@
 
 namespace twinflow {
 
-void LivePlots::measure(World& world) {
-  over_time_.measure(world, [&](const Sample& sample) { published_.measure(world, sample.metrics); });
-}
-
-void LivePlots::clear() {
-  over_time_.clear();
-  published_.clear();
-}
-
-void LivePlots::return_to(double time) {
-  over_time_.return_to(time);
-  published_.forget_after(time);
+void LivePlots::measure() {
+  experiment_.measure([&](const Sample& sample) { published_.measure(experiment_.world(), sample.metrics); });
 }
 
 std::vector<Plot> LivePlots::plots() const {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "app/options/keys.hpp"
 #include "app/window/screen/imgui_session.hpp"
+#include "play/actions/actions.hpp"
 
 namespace twinflow {
 namespace {
@@ -13,20 +13,20 @@ namespace {
 const char* const kStartHint = "Drag to stir   ·   H: keys   ·   B: scenes   ·   Tab: panel";
 
 /// The width of the widest key in the current font.
-float key_column_width(const std::vector<KeyMeaning>& keys) {
+float key_column_width(const std::vector<Action>& keys) {
   float width = 0.0f;
-  for (const KeyMeaning& row : keys) width = std::max(width, ImGui::CalcTextSize(row.key.c_str()).x);
+  for (const Action& row : keys) width = std::max(width, ImGui::CalcTextSize(row.key.c_str()).x);
   return width;
 }
 
-void draw_key_rows(const std::vector<KeyMeaning>& keys, float meaning_width) {
-  for (const KeyMeaning& row : keys) {
+void draw_key_rows(const std::vector<Action>& keys, float meaning_width) {
+  for (const Action& row : keys) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     ImGui::TextColored(kAccentColor, "%s", row.key.c_str());
     ImGui::TableNextColumn();
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + meaning_width);
-    ImGui::TextUnformatted(row.meaning.c_str());
+    ImGui::TextUnformatted(row.help.c_str());
     ImGui::PopTextWrapPos();
   }
 }
@@ -45,7 +45,7 @@ void begin_notice(const char* name) {
 void end_notice() { ImGui::End(); }
 
 void draw_key_list(const Fonts& fonts) {
-  const std::vector<KeyMeaning> keys = window_keys();
+  const std::vector<Action> keys = actions_of(Fronts::window);
   const ImVec2 room = ImGui::GetIO().DisplaySize;
   const float height = static_cast<float>(keys.size() + 2) * ImGui::GetTextLineHeightWithSpacing();
   ImGui::PushFont(height < room.y ? fonts.text : fonts.small);

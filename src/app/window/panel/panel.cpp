@@ -102,12 +102,12 @@ void Panel::draw_header(const Settings& settings, const Contents& contents, Pane
   const float width = ImGui::GetContentRegionAvail().x;
   const float half = 0.5f * (width - ImGui::GetStyle().ItemSpacing.x);
   if (ImGui::Button(("Scene: " + contents.scene_name + " …###scene").c_str(), {width, 0.0f})) {
-    request.action = KeyAction::browse;
+    request.action = "browse";
   }
-  if (draw_record_button(contents.recorded_seconds, half)) request.action = KeyAction::record;
+  if (draw_record_button(contents.recorded_seconds, half)) request.action = "record";
   ImGui::SameLine();
-  if (ImGui::Button("Undo", {half, 0.0f})) request.action = KeyAction::undo;
-  if (ImGui::Button("Start again", {half, 0.0f})) request.action = KeyAction::restart;
+  if (ImGui::Button("Undo", {half, 0.0f})) request.action = "undo";
+  if (ImGui::Button("Start again", {half, 0.0f})) request.action = "restart";
   ImGui::SameLine();
   const int changes = count_differences(settings, contents.home);
   const std::string count = changes > 0 ? " (" + std::to_string(changes) + ")" : "";

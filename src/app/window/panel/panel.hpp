@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "app/options/keys.hpp"
 #include "app/window/experiment/live_plots.hpp"
 #include "app/window/panel/parameter_editor.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -16,7 +16,7 @@ namespace twinflow {
 /// What the user asked for in the panel during one frame.
 struct PanelRequest {
   std::optional<Settings> settings;  ///< changed parameters
-  std::optional<KeyAction> action;   ///< what a key does, too
+  std::string_view action{};         ///< its name in the table; empty: none
   bool save_plots = false;
 };
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
+#include <string>
 
-#include "app/options/keys.hpp"
+#include "play/actions/actions.hpp"
 
 namespace twinflow {
 
@@ -13,18 +13,18 @@ struct KeyPress {
   bool control = false;  ///< together with Ctrl
 };
 
-/// What a key press does. The index is that of the key among those that do it: the index of 3 in "1 … 5"
+/// The name of a key as the table of actions has it: "T", "Space", "Ctrl+F". Empty for keys that it never
+/// names.
+std::string name_of(KeyPress press);
+
+/// What a key press does. The index is the place of the key among those of the action: of 3 in "1 … 5" it
 /// is 2.
 struct BoundAction {
-  KeyAction action = KeyAction::none;
+  Action action;
   int index = 0;
 };
 
-/// The action that window_keys() has for a key press; nothing where there is none.
+/// The action of the window that the table has for a key press; nothing if there is none.
 std::optional<BoundAction> action_of(KeyPress press);
-
-/// The index of `press` among the keys that `shown` names: "T", "Space", "Ctrl+F", "H, F1" (either), "1 … 5"
-/// (any between). Nothing where it is none of them.
-std::optional<int> index_among(std::string_view shown, KeyPress press);
 
 }  // namespace twinflow

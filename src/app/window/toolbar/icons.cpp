@@ -130,66 +130,75 @@ void draw_tool_icon(BrushTool tool, const IconSquare& square) {
   }
 }
 
-void draw_action_icon(KeyAction action, bool active, const IconSquare& square) {
+void draw_action_icon(std::string_view action, bool active, const IconSquare& square) {
   Pen pen(square);
-  switch (action) {
-    case KeyAction::pause:
-      if (active) return pen.fill({{0.25f, 0.12f}, {0.88f, 0.5f}, {0.25f, 0.88f}});
-      pen.fill({{0.2f, 0.15f}, {0.4f, 0.15f}, {0.4f, 0.85f}, {0.2f, 0.85f}});
-      return pen.fill({{0.6f, 0.15f}, {0.8f, 0.15f}, {0.8f, 0.85f}, {0.6f, 0.85f}});
-    case KeyAction::step:
-      pen.fill({{0.15f, 0.15f}, {0.6f, 0.5f}, {0.15f, 0.85f}});
-      return pen.fill({{0.68f, 0.15f}, {0.85f, 0.15f}, {0.85f, 0.85f}, {0.68f, 0.85f}});
-    case KeyAction::restart:
-      pen.arc({0.5f, 0.53f}, 0.34f, -0.3f * kPi, 1.25f * kPi);
-      return pen.arrow_head({0.4f, 0.13f}, {-0.75f, 0.6f}, -0.32f);
-    case KeyAction::undo:
-      pen.line({{0.2f, 0.32f}, {0.6f, 0.32f}});
-      pen.arc({0.6f, 0.57f}, 0.25f, -0.5f * kPi, 0.5f * kPi);
-      pen.line({{0.6f, 0.82f}, {0.35f, 0.82f}});
-      return pen.arrow_head({0.05f, 0.32f}, {-1.0f, 0.0f}, 0.3f);
-    case KeyAction::browse:
-      for (const float x : {0.12f, 0.55f}) {
-        for (const float y : {0.15f, 0.55f}) {
-          pen.fill({{x, y}, {x + 0.33f, y}, {x + 0.33f, y + 0.3f}, {x, y + 0.3f}});
-        }
+  if (action == "pause") {
+    if (active) return pen.fill({{0.25f, 0.12f}, {0.88f, 0.5f}, {0.25f, 0.88f}});
+    pen.fill({{0.2f, 0.15f}, {0.4f, 0.15f}, {0.4f, 0.85f}, {0.2f, 0.85f}});
+    return pen.fill({{0.6f, 0.15f}, {0.8f, 0.15f}, {0.8f, 0.85f}, {0.6f, 0.85f}});
+  }
+  if (action == "step") {
+    pen.fill({{0.15f, 0.15f}, {0.6f, 0.5f}, {0.15f, 0.85f}});
+    return pen.fill({{0.68f, 0.15f}, {0.85f, 0.15f}, {0.85f, 0.85f}, {0.68f, 0.85f}});
+  }
+  if (action == "restart") {
+    pen.arc({0.5f, 0.53f}, 0.34f, -0.3f * kPi, 1.25f * kPi);
+    return pen.arrow_head({0.4f, 0.13f}, {-0.75f, 0.6f}, -0.32f);
+  }
+  if (action == "undo") {
+    pen.line({{0.2f, 0.32f}, {0.6f, 0.32f}});
+    pen.arc({0.6f, 0.57f}, 0.25f, -0.5f * kPi, 0.5f * kPi);
+    pen.line({{0.6f, 0.82f}, {0.35f, 0.82f}});
+    return pen.arrow_head({0.05f, 0.32f}, {-1.0f, 0.0f}, 0.3f);
+  }
+  if (action == "browse") {
+    for (const float x : {0.12f, 0.55f}) {
+      for (const float y : {0.15f, 0.55f}) {
+        pen.fill({{x, y}, {x + 0.33f, y}, {x + 0.33f, y + 0.3f}, {x, y + 0.3f}});
       }
-      return;
-    case KeyAction::next_view:
-      pen.line({{0.08f, 0.2f}, {0.92f, 0.2f}, {0.92f, 0.8f}, {0.08f, 0.8f}}, true);
-      return pen.fill({{0.5f, 0.2f}, {0.92f, 0.2f}, {0.92f, 0.8f}, {0.5f, 0.8f}});
-    case KeyAction::explain:
-      pen.line({{0.75f, 0.18f}, {0.25f, 0.18f}, {0.55f, 0.5f}, {0.25f, 0.82f}, {0.75f, 0.82f}});
-      return;
-    case KeyAction::plots:
-      pen.line({{0.12f, 0.1f}, {0.12f, 0.88f}, {0.92f, 0.88f}});
-      return pen.line({{0.22f, 0.72f}, {0.42f, 0.38f}, {0.6f, 0.58f}, {0.88f, 0.2f}});
-    case KeyAction::probe:
-      pen.circle({0.5f, 0.5f}, 0.22f);
-      pen.line({{0.5f, 0.05f}, {0.5f, 0.28f}});
-      pen.line({{0.5f, 0.72f}, {0.5f, 0.95f}});
-      pen.line({{0.05f, 0.5f}, {0.28f, 0.5f}});
-      return pen.line({{0.72f, 0.5f}, {0.95f, 0.5f}});
-    case KeyAction::save_picture:
-      pen.line({{0.08f, 0.3f}, {0.92f, 0.3f}, {0.92f, 0.85f}, {0.08f, 0.85f}}, true);
-      pen.fill({{0.32f, 0.3f}, {0.4f, 0.14f}, {0.6f, 0.14f}, {0.68f, 0.3f}});
-      return pen.circle({0.5f, 0.57f}, 0.15f);
-    case KeyAction::record:
-      if (!active) return pen.disc({0.5f, 0.5f}, 0.3f, kRecordRed);
-      return pen.fill({{0.25f, 0.25f}, {0.75f, 0.25f}, {0.75f, 0.75f}, {0.25f, 0.75f}});
-    case KeyAction::fold_panel:
-      for (const auto& [y, knob] :
-           std::array<std::array<float, 2>, 3>{{{0.2f, 0.68f}, {0.5f, 0.3f}, {0.8f, 0.55f}}}) {
-        pen.line({{0.08f, y}, {0.92f, y}});
-        pen.disc({knob, y}, 0.12f);
-      }
-      return;
-    case KeyAction::key_list:
-      pen.arc({0.5f, 0.33f}, 0.21f, -kPi, 0.45f * kPi);
-      pen.line({{0.53f, 0.53f}, {0.5f, 0.68f}});
-      return pen.disc({0.5f, 0.86f}, 0.07f);
-    default:
-      return;  // without a button
+    }
+    return;
+  }
+  if (action == "next_view") {
+    pen.line({{0.08f, 0.2f}, {0.92f, 0.2f}, {0.92f, 0.8f}, {0.08f, 0.8f}}, true);
+    return pen.fill({{0.5f, 0.2f}, {0.92f, 0.2f}, {0.92f, 0.8f}, {0.5f, 0.8f}});
+  }
+  if (action == "explain") {
+    pen.line({{0.75f, 0.18f}, {0.25f, 0.18f}, {0.55f, 0.5f}, {0.25f, 0.82f}, {0.75f, 0.82f}});
+    return;
+  }
+  if (action == "plots") {
+    pen.line({{0.12f, 0.1f}, {0.12f, 0.88f}, {0.92f, 0.88f}});
+    return pen.line({{0.22f, 0.72f}, {0.42f, 0.38f}, {0.6f, 0.58f}, {0.88f, 0.2f}});
+  }
+  if (action == "probe") {
+    pen.circle({0.5f, 0.5f}, 0.22f);
+    pen.line({{0.5f, 0.05f}, {0.5f, 0.28f}});
+    pen.line({{0.5f, 0.72f}, {0.5f, 0.95f}});
+    pen.line({{0.05f, 0.5f}, {0.28f, 0.5f}});
+    return pen.line({{0.72f, 0.5f}, {0.95f, 0.5f}});
+  }
+  if (action == "save_picture") {
+    pen.line({{0.08f, 0.3f}, {0.92f, 0.3f}, {0.92f, 0.85f}, {0.08f, 0.85f}}, true);
+    pen.fill({{0.32f, 0.3f}, {0.4f, 0.14f}, {0.6f, 0.14f}, {0.68f, 0.3f}});
+    return pen.circle({0.5f, 0.57f}, 0.15f);
+  }
+  if (action == "record") {
+    if (!active) return pen.disc({0.5f, 0.5f}, 0.3f, kRecordRed);
+    return pen.fill({{0.25f, 0.25f}, {0.75f, 0.25f}, {0.75f, 0.75f}, {0.25f, 0.75f}});
+  }
+  if (action == "fold_panel") {
+    for (const auto& [y, knob] :
+         std::array<std::array<float, 2>, 3>{{{0.2f, 0.68f}, {0.5f, 0.3f}, {0.8f, 0.55f}}}) {
+      pen.line({{0.08f, y}, {0.92f, y}});
+      pen.disc({knob, y}, 0.12f);
+    }
+    return;
+  }
+  if (action == "key_list") {
+    pen.arc({0.5f, 0.33f}, 0.21f, -kPi, 0.45f * kPi);
+    pen.line({{0.53f, 0.53f}, {0.5f, 0.68f}});
+    return pen.disc({0.5f, 0.86f}, 0.07f);
   }
 }
 

@@ -2,7 +2,8 @@
 
 #include <imgui/imgui.h>
 
-#include "app/options/keys.hpp"
+#include <string_view>
+
 #include "scene/parameters/choices.hpp"
 
 namespace twinflow {
@@ -17,7 +18,7 @@ struct IconSquare {
 
 /// Draws what a tool of the brush does.
 void draw_tool_icon(BrushTool tool, const IconSquare& square);
-/// Draws what an action does; `active`: while it goes on, such as a pause.
-void draw_action_icon(KeyAction action, bool active, const IconSquare& square);
+/// Draws what an action of the table does; `active`: while it goes on, such as a pause.
+void draw_action_icon(std::string_view action, bool active, const IconSquare& square);
 
 }  // namespace twinflow

@@ -10,6 +10,7 @@
 
 #include "app/window/screen/imgui_session.hpp"
 #include "app/window/toolbar/icons.hpp"
+#include "core/find_by.hpp"
 #include "scene/fields/temperature.hpp"
 #include "scene/gestures/gesture.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -24,24 +25,14 @@ constexpr float kPadding = 3.5f;
 constexpr float kGroupGap = 5.0f;
 constexpr float kFooter = 41.0f;  ///< for frames per second and slowness
 
-constexpr std::array kActions = {KeyAction::pause,        KeyAction::step,   KeyAction::restart,
-                                 KeyAction::undo,         KeyAction::browse, KeyAction::next_view,
-                                 KeyAction::explain,      KeyAction::probe,  KeyAction::plots,
-                                 KeyAction::save_picture, KeyAction::record, KeyAction::fold_panel,
-                                 KeyAction::key_list};
+constexpr std::array<std::string_view, 13> kActions = {
+    "pause", "step",  "restart",      "undo",   "browse",     "next_view", "explain",
+    "probe", "plots", "save_picture", "record", "fold_panel", "key_list"};
 constexpr std::size_t kTools = kChoices<BrushTool>.size();
 
 int column_count(float height_points) {
   const float needed = float(kTools + kActions.size()) * kButton + kGroupGap + kFooter + 2.0f * kPadding;
   return std::max(1, static_cast<int>(std::ceil(needed / std::max(height_points, 4.0f * kButton))));
-}
-
-/// "Record (R): start or stop …", from the list of keys.
-std::string explanation_of(KeyAction action) {
-  for (const KeyMeaning& row : window_keys()) {
-    if (row.action == action) return row.key + ":  " + row.meaning;
-  }
-  return "";
 }
 
 /// Whether the tool acts on nothing where there are no particles.
@@ -171,18 +162,20 @@ Toolbar::Request Toolbar::draw(const Contents& contents, float height, float sca
     }
     ImGui::EndDisabled();
   }
-  for (const KeyAction action : kActions) {
+  const std::vector<Action> all = actions();
+  for (const std::string_view action : kActions) {
+    const Action& row = *find_by(all, &Action::name, action);
     column.next(index++);
-    const bool active = (action == KeyAction::pause && contents.paused) ||
-                        (action == KeyAction::record && contents.recorded_seconds) ||
-                        (action == KeyAction::explain && contents.explains) ||
-                        (action == KeyAction::probe && contents.settings.view.probe) ||
-                        (action == KeyAction::fold_panel && contents.panel_shown) ||
-                        (action == KeyAction::key_list && contents.keys_shown);
+    const bool active =
+        (action == "pause" && contents.paused) || (action == "record" && contents.recorded_seconds) ||
+        (action == "explain" && contents.explains) || (action == "probe" && contents.settings.view.probe) ||
+        (action == "fold_panel" && contents.panel_shown) || (action == "key_list" && contents.keys_shown);
     const auto icon = [&](const IconSquare& square) { draw_action_icon(action, active, square); };
-    ImGui::PushID(static_cast<int>(action));
-    if (button("action", active, explanation_of(action), contents.cards_end, scale, icon))
+    ImGui::PushID(action.data());
+    ImGui::BeginDisabled(!is_possible(row, contents.context));
+    if (button("action", active, row.key + ":  " + row.help, contents.cards_end, scale, icon))
       request.action = action;
+    ImGui::EndDisabled();
     ImGui::PopID();
   }
   draw_footer(contents, width, height, scale);

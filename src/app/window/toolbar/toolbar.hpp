@@ -2,8 +2,9 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
-#include "app/options/keys.hpp"
+#include "play/actions/actions.hpp"
 #include "scene/parameters/settings.hpp"
 #include "view/annotations/overlay.hpp"
 
@@ -26,11 +27,12 @@ class Toolbar {
     double real_time_share;                  ///< simulated seconds in a second, 1 unless slowed
     float cards_end;                         ///< explanations stay above this height, in ImGui's units
     const Fonts& fonts;
+    const ActionContext& context;
   };
   /// What the user asked for.
   struct Request {
     std::optional<BrushTool> tool;
-    std::optional<KeyAction> action;
+    std::string_view action{};  ///< its name in the table; empty: none
   };
 
   /// The width of the bar in a window of `height`, both in points: one column of buttons, or more where the

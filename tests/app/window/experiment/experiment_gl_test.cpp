@@ -1,5 +1,5 @@
 // A scene under the user's hands, without a window: paused, stepped, explained, changed, governed, replaced.
-#include "app/window/experiment/experiment.hpp"
+#include "app/window/experiment/workbench.hpp"
 
 #include "app/program.hpp"
 #include "gl/gl_fixture.hpp"
@@ -25,9 +25,9 @@ OpenedScene opened_with(const std::vector<std::string>& assignments) {
 struct ExperimentFixture : GlFixture {
   Messages messages;
 
-  Experiment experiment_with(const std::vector<std::string>& assignments = {}) {
-    return Experiment(opened_with(assignments), shaders, {.seed = 1, .threads = 1}, NamedFiles::below,
-                      messages);
+  Workbench experiment_with(const std::vector<std::string>& assignments = {}) {
+    return Workbench(opened_with(assignments), shaders, {.seed = 1, .threads = 1}, NamedFiles::below,
+                     messages);
   }
 };
 
@@ -37,20 +37,20 @@ TEST_CASE_METHOD(ExperimentFixture, "the scene moves with real time, pauses, and
                  "[gl][app]") {
   auto experiment = experiment_with();
   Motion& motion = experiment.motion();
-  motion.advance(kFrame, false);
+  experiment.advance(kFrame, false);
   const auto steps = experiment.world().steps();
   CHECK(steps > 0);
-  motion.advance(kFrame, true);  // covered
+  experiment.advance(kFrame, true);  // covered
   CHECK(experiment.world().steps() == steps);
   motion.toggle_pause();
   CHECK(motion.status() == "Paused");
-  motion.advance(kFrame, false);
+  experiment.advance(kFrame, false);
   CHECK(experiment.world().steps() == steps);
   motion.step();
-  motion.advance(kFrame, false);
+  experiment.advance(kFrame, false);
   CHECK(experiment.world().steps() == steps + 1);
   motion.toggle_pause();
-  motion.advance(kFrame, false);
+  experiment.advance(kFrame, false);
   CHECK(experiment.world().steps() > steps + 1);
 }
 
@@ -100,10 +100,10 @@ TEST_CASE_METHOD(ExperimentFixture,
                    "particles.max_substeps=1", "particles.cfl=0.05", "time.step=0.0166667"});
   opened.scene.gestures.assign(
       20, {BrushTool::drag, {{0.1, {-10.0, 0.0}}, {0.101, {10.0, 0.0}}}, 0.3, {1, 1, 1}});
-  Experiment experiment(opened, shaders, {.seed = 1, .threads = 1}, NamedFiles::below, messages);
+  Workbench experiment(opened, shaders, {.seed = 1, .threads = 1}, NamedFiles::below, messages);
   Motion& motion = experiment.motion();
   for (int frame = 0; frame < 400 && motion.pacing().failure().empty(); ++frame) {
-    motion.advance(kFrame, false);
+    experiment.advance(kFrame, false);
   }
   REQUIRE_FALSE(motion.pacing().failure().empty());
   CHECK(motion.pacing().paused());
@@ -121,7 +121,7 @@ TEST_CASE_METHOD(ExperimentFixture,
   Motion& motion = experiment.motion();
   motion.hand().pointer().press({0.0, 0.0}, 0.0, experiment.settings().brush, {1, 1, 1});
   motion.hand().pointer().move({0.3, 0.0});
-  motion.advance(kFrame, false);
+  experiment.advance(kFrame, false);
   experiment.measure();
   Settings live = experiment.settings();
   live.view.arrows = true;
@@ -149,14 +149,14 @@ TEST_CASE_METHOD(ExperimentFixture, "a change that the scene cannot have is told
 TEST_CASE_METHOD(ExperimentFixture, "another scene takes the place of this one, unless it cannot be opened",
                  "[gl][app]") {
   auto experiment = experiment_with();
-  experiment.motion().advance(kFrame, false);
+  experiment.advance(kFrame, false);
   experiment.open("no-such-scene");
   CHECK(experiment.world().scene().name == "default");
   CHECK_THAT(experiment.status(), Catch::Contains("no-such-scene"));
   experiment.open("blob");
   CHECK(experiment.world().scene().name == "blob");
   Session session;
-  experiment.scene().keep_in(session, experiment.users_settings());
+  experiment.keep_in(session);
   CHECK(session.scene == "blob");
   CHECK(session.changes.empty());
 }
@@ -166,7 +166,7 @@ TEST_CASE_METHOD(ExperimentFixture,
                  "[gl][app]") {
   auto experiment = experiment_with({"window.governor=true", "grid.resolution=64", "dye.resolution=128"});
   for (int frame = 0; frame < 80 && experiment.governed().empty(); ++frame) {
-    experiment.motion().advance(kFrame, false);
+    experiment.advance(kFrame, false);
     experiment.govern({.seconds = 0.05});
   }
   CHECK(experiment.settings().dye.resolution == 64);
@@ -209,9 +209,9 @@ TEST_CASE_METHOD(ExperimentFixture,
   // Still fluids and long steps: a step of 16² cells and 100 particles takes a hundredth of such a frame.
   const std::vector<std::string> roomy = {"window.governor=true", "window.frame_cap=10", "time.step=0.1",
                                           "velocity.u=0", "velocity.v=0"};
-  const auto governed_for = [&](Experiment& experiment, int frames) {
+  const auto governed_for = [&](Workbench& experiment, int frames) {
     for (int frame = 0; frame < frames; ++frame) {
-      experiment.motion().advance(0.1, false);
+      experiment.advance(0.1, false);
       experiment.govern({.seconds = 0.001, .drawing_milliseconds = 0.1});
     }
   };

@@ -1,9 +1,8 @@
 // What the user did and takes back: strokes, changes, restarts, scenes.
 #include "app/program.hpp"
-#include "app/window/experiment/experiment.hpp"
+#include "app/window/experiment/workbench.hpp"
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "world/play/users_style.hpp"
 #include "world/readings/world_readings.hpp"
 
 using namespace twinflow;
@@ -12,15 +11,6 @@ namespace {
 
 constexpr double kFrame = 0.05;  ///< real seconds
 
-UndoStack::Entry entry_of(const std::string& what, std::size_t bytes) {
-  UndoStack::Entry entry{what, default_settings(), {}};
-  if (bytes > 0) {
-    entry.moment.emplace(UndoStack::Moment{
-        {std::string(bytes, 'x'), default_settings(), "default", NamedFiles::below}, {}, {}});
-  }
-  return entry;
-}
-
 Settings with(Settings settings, const char* assignment) {
   apply_assignment(settings, assignment);
   return settings;
@@ -28,7 +18,7 @@ Settings with(Settings settings, const char* assignment) {
 
 struct UndoFixture : GlFixture {
   Messages messages;
-  Experiment experiment{opened(), shaders, {.seed = 1, .threads = 1}, NamedFiles::below, messages};
+  Workbench experiment{opened(), shaders, {.seed = 1, .threads = 1}, NamedFiles::below, messages};
 
   static OpenedScene opened() {
     Scene scene = load_scene("default");
@@ -65,36 +55,6 @@ struct UndoFixture : GlFixture {
 };
 
 }  // namespace
-
-TEST_CASE("a slider that moves is one change, and what takes too much room is forgotten first", "[app]") {
-  UndoStack stack;
-  CHECK_FALSE(stack.pop());
-  stack.push(entry_of("the change of grid.viscosity", 0), 10.0);
-  stack.push(entry_of("the change of grid.viscosity", 0), 10.5);
-  stack.push(entry_of("the change of grid.viscosity", 0), 11.2);  // less than a second after the one before
-  stack.push(entry_of("the change of grid.viscosity", 0), 13.0);
-  CHECK(stack.pop());
-  CHECK(stack.pop());
-  CHECK_FALSE(stack.pop());
-
-  for (int k = 0; k < 5; ++k) stack.push(entry_of("the stroke", UndoStack::kMostBytes / 4), 20.0);
-  int kept = 0;
-  while (stack.pop()) ++kept;
-  CHECK(kept == 4);
-  stack.push(entry_of("the stroke", 2 * UndoStack::kMostBytes), 30.0);  // the newest can always be taken back
-  CHECK(stack.pop());
-}
-
-TEST_CASE("a change taken back keeps what has changed since in other parameters", "[app]") {
-  const Settings before = default_settings();
-  const Settings after = with(before, "grid.viscosity=0.5");
-  const Settings later = with(after, "view.arrows=true");
-  const Settings back = with_change_taken_back(later, before, after);
-  CHECK(back.grid.viscosity == before.grid.viscosity);
-  CHECK(back.view.arrows);
-  CHECK_FALSE(starts_again(before, after));
-  CHECK(starts_again(before, with(before, "grid.resolution=32")));
-}
 
 TEST_CASE_METHOD(UndoFixture, "strokes are taken back one by one, to the last bit", "[gl][app]") {
   for (int k = 0; k < 3; ++k) experiment.advance(kFrame, false);
@@ -155,7 +115,7 @@ TEST_CASE_METHOD(UndoFixture, "another scene is taken back with its run, its nam
   CHECK(experiment.world().scene().name == "default");
   CHECK((state() == before));
   Session session;
-  experiment.scene().keep_in(session, experiment.users_settings());
+  experiment.keep_in(session);
   CHECK(session.scene == "default");
   CHECK(session.changes.empty());
 }
@@ -166,26 +126,16 @@ TEST_CASE_METHOD(UndoFixture, "the brush and the style of the particles stay wit
   experiment.open("taylor-green");
   CHECK(experiment.settings().brush.tool == BrushTool::dye);
   CHECK(experiment.settings().view.particle_style == ParticleStyle::liquid);
-  CHECK(experiment.settings().grid.viscosity == experiment.scene().home().grid.viscosity);
-  CHECK(experiment.scene().home().brush.tool == BrushTool::both);
-}
-
-TEST_CASE("a scene that names its own brush or style has it, whatever the user chose before", "[app]") {
-  const Scene before = load_scene("default");
-  const Settings users = with(with(before.settings, "brush.tool=dye"), "view.particle_style=smooth");
-  const Scene named =
-      parse_scene("base = \"default\"\n[view]\nparticle_style = \"discs\"\n", "test.toml", ".");
-  const Settings styled = with_users_style(named, users, before.settings);
-  CHECK(styled.view.particle_style == ParticleStyle::discs);
-  CHECK(styled.brush.tool == BrushTool::dye);
+  CHECK(experiment.settings().grid.viscosity == experiment.home().grid.viscosity);
+  CHECK(experiment.home().brush.tool == BrushTool::both);
 }
 
 TEST_CASE_METHOD(UndoFixture, "a pinned probe is a gauge of the scene, which is taken back where the run is",
                  "[gl][app]") {
   stroke();
   const auto before = state();
-  experiment.pin({0.25, -0.123456});
-  experiment.pin({-0.5, 0.5});
+  experiment.experiment().pin({0.25, -0.123456});
+  experiment.experiment().pin({-0.5, 0.5});
   CHECK((state() == before));
   const std::vector<Gauge>& gauges = experiment.world().scene().gauges;
   REQUIRE(gauges.size() == 2);
@@ -210,9 +160,8 @@ TEST_CASE_METHOD(UndoFixture, "a pinned probe is a gauge of the scene, which is 
 }
 
 TEST_CASE_METHOD(UndoFixture, "a probe outside the fluids cannot be pinned", "[gl][app]") {
-  experiment.pin({0.0, 1.5});
+  CHECK_THROWS_WITH(experiment.experiment().pin({0.0, 1.5}), Catch::Contains("outside the domain"));
   CHECK(experiment.world().scene().gauges.empty());
-  CHECK_THAT(experiment.status(), Catch::Contains("outside the domain"));
   experiment.undo();
   CHECK_THAT(experiment.status(), Catch::Contains("nothing to take back"));
 }

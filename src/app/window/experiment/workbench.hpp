@@ -1,0 +1,81 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/window/experiment/live_plots.hpp"
+#include "app/window/experiment/recorder.hpp"
+#include "app/window/notices/messages.hpp"
+#include "app/window/session/session.hpp"
+#include "play/experiment/experiment.hpp"
+
+namespace twinflow {
+
+/// An experiment in the window, with its recording and its plots. A failure is reported to the user and
+/// leaves the scene as it was.
+class Workbench : private FrontEnd {
+ public:
+  static constexpr std::size_t kMostUndoBytes = std::size_t{256} << 20;
+
+  /// `allowed`: the files that scenes which are opened later may name.
+  Workbench(const OpenedScene& opened, gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles allowed,
+            Messages& messages);
+  Workbench(Workbench&&) = delete;
+
+  Experiment& experiment() { return experiment_; }
+  const World& world() const { return experiment_.world(); }
+  const Settings& settings() const { return experiment_.settings(); }
+  const Settings& home() const { return experiment_.origin().home; }
+  Motion& motion() { return experiment_.motion(); }
+  const Motion& motion() const { return experiment_.motion(); }
+  const Speedometer& speed() const { return experiment_.speed(); }
+  /// A line for the user: the newest message while it is shown, then what goes on; empty if there is nothing
+  /// to tell.
+  std::string status() const;
+  std::string governed() const { return experiment_.governed(); }
+  Settings users_settings() const { return experiment_.users_settings(); }
+
+  /// Takes the steps of a frame; see Motion::advance.
+  void advance(double elapsed_seconds, bool covered);
+  /// Opens another scene. The brush and the style of the particles stay as the user has chosen them, unless
+  /// that scene names its own.
+  void open(const std::string& source);
+  void restart();
+  void undo();
+  /// Takes over settings that the user has changed. Returns whether the scene can have them.
+  bool change(const Settings& settings);
+  void govern(Experiment::WindowFrame frame);
+
+  const LivePlots& plots() const { return plots_; }
+  /// Measures for the plots, if a sample is due.
+  void measure() { plots_.measure(); }
+
+  bool is_recording() const { return recorder_.recording(); }
+  /// The length of what is being recorded; nothing while nothing is.
+  std::optional<double> recorded_seconds() const {
+    return is_recording() ? std::optional(recorder_.seconds()) : std::nullopt;
+  }
+  /// `size` of the picture in pixels, `scale`: pixels per point. Throws InputError and RunError.
+  void toggle_recording(glm::ivec2 size, double scale);
+  /// Ends a recording. Returns what to tell the user; empty if nothing is recorded. Throws RunError.
+  std::string finish();
+
+  /// Writes the scene and what the user has changed in it into a session.
+  void keep_in(Session& session) const;
+
+ private:
+  void tell(const std::string& text) override { messages_.tell(text); }
+  std::string how_to_restart() const override { return "double-click to start again"; }
+  void before_step() override;
+  void before_other_scene() override;
+  void after_restart() override { plots_.clear_case(); }
+  void after_return(double time) override { plots_.return_case_to(time); }
+
+  Messages& messages_;
+  NamedFiles allowed_;
+  Recorder recorder_;
+  Experiment experiment_;
+  LivePlots plots_{experiment_};
+};
+
+}  // namespace twinflow

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "play/experiment/live_scene.hpp"
+#include "play/pace/governor.hpp"
+#include "scene/gestures/gesture.hpp"
+
+namespace twinflow {
+
+/// What the user did, in order, so that it can be taken back.
+class UndoStack {
+ public:
+  static constexpr std::size_t kMostEntries = 100;
+  static constexpr double kSameChangeSeconds = 1.0;
+
+  /// The experiment at a moment from which it can go on.
+  struct Moment {
+    LiveScene::Moment scene;
+    std::vector<Gesture> strokes;  ///< the user's, until then
+    Governor governor;
+  };
+  /// A change of the settings.
+  struct Change {
+    Settings before;
+    Settings after;
+  };
+  struct Entry {
+    std::string what;                            ///< "the stroke", "the change of grid.viscosity"
+    std::optional<Moment> moment{};              ///< before; nothing if the run went on all the same
+    std::optional<Change> change{};              ///< of the settings
+    std::optional<std::vector<Gauge>> gauges{};  ///< before; nothing unless they alone have changed
+  };
+
+  /// Keeps at most `most_bytes` of worlds.
+  explicit UndoStack(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+
+  /// Whether a change of the settings at the real time `now`, in seconds, continues the newest entry, as a
+  /// moving slider does. `starts_again`: the run starts again with it.
+  bool continues(const std::string& what, bool starts_again, double now) const;
+  /// The newest entry, which is a change, goes on to these settings.
+  void prolong(const Settings& after, double now);
+  /// Adds the newest entry. The oldest entries are forgotten if there are too many, but never the newest.
+  void push(Entry entry, double now);
+  /// Removes and returns the newest entry; nothing if there is none.
+  std::optional<Entry> pop();
+  bool empty() const { return entries_.empty(); }
+  std::size_t size() const { return entries_.size(); }
+  const Entry& newest() const { return entries_.back(); }
+
+ private:
+  std::size_t bytes() const;
+
+  std::size_t most_bytes_;
+  std::deque<Entry> entries_;
+  double changed_ = 0.0;  ///< when the settings were changed last, real seconds
+};
+
+/// "the change of grid.viscosity", "3 changes": what differs between two settings.
+std::string described_change(const Settings& before, const Settings& after);
+/// Whether a run that has begun starts again if its settings change from `before` to `after`.
+bool starts_again(const Settings& before, const Settings& after);
+/// `now`, with the values of `before` in all parameters that differ between `before` and `after`.
+Settings with_change_taken_back(Settings now, const Settings& before, const Settings& after);
+
+}  // namespace twinflow

@@ -1,0 +1,76 @@
+#include "play/pace/governor.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace twinflow {
+
+std::optional<Governor::Decision> Governor::after_frame(const Frame& frame, const Settings& settings,
+                                                        const ChosenResolution& chosen) {
+  if (frame.is_busy) return {};
+  if (!settings.window.governor) {
+    first_second_.give_up();
+    return own_ ? std::optional(give_back(Why::turned_off)) : std::nullopt;
+  }
+  if (is_raised_ && frame.has_failed) return give_back(Why::failed);
+  if (frame.stands_still || frame.has_drawn_walls) {
+    judge_.begin_anew();
+    raised_judge_.begin_anew();
+    return {};
+  }
+  if (is_refused_) return {};
+  if (is_raised_) return take_back(frame);
+  if (auto raised = raise(frame, settings, chosen)) return raised;
+  return lower(frame, settings);
+}
+
+Governor::Decision Governor::give_back(Why why) {
+  is_raised_ = false;
+  judge_.begin_anew();
+  return {*std::exchange(own_, {}), why};
+}
+
+std::optional<Governor::Decision> Governor::raise(const Frame& frame, const Settings& settings,
+                                                  const ChosenResolution& chosen) {
+  if (!frame.is_untouched) first_second_.give_up();
+  const auto cost = first_second_.observe(frame.cost);
+  const auto next = cost ? finer(settings, *cost, chosen) : std::nullopt;
+  if (!next) return {};
+  own_ = resolution_of(settings);
+  is_raised_ = true;
+  raised_judge_.begin_anew();
+  return Decision{*next, Why::room};
+}
+
+std::optional<Governor::Decision> Governor::take_back(const Frame& frame) {
+  // A frame that leaves the fluid behind counts as late, however short it was.
+  const bool falls_behind = frame.real_time_share < kRealTimeShare;
+  const double seconds = falls_behind ? std::max(frame.seconds, 1.01 * kSlow) : frame.seconds;
+  if (!raised_judge_.observe(seconds)) return {};
+  return give_back(Why::too_slow);
+}
+
+std::optional<Governor::Decision> Governor::lower(const Frame& frame, const Settings& settings) {
+  if (!judge_.observe(frame.seconds)) return {};
+  const auto next = coarser(settings, frame.cost);
+  if (!next) return {};
+  if (!own_) own_ = resolution_of(settings);
+  return Decision{*next, Why::late};
+}
+
+void Governor::note_change(const Settings& before, const Settings& after) {
+  if (resolution_of(before) == resolution_of(after)) return;
+  judge_.begin_anew();
+  raised_judge_.begin_anew();
+  if (own_) own_ = after_change(*own_, before, after);
+  if (own_ == resolution_of(after)) {
+    own_.reset();
+    is_raised_ = false;
+  }
+}
+
+Settings Governor::users(Settings settings) const {
+  return own_ ? with_resolution(std::move(settings), *own_) : settings;
+}
+
+}  // namespace twinflow

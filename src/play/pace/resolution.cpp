@@ -1,0 +1,123 @@
+#include "play/pace/resolution.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace twinflow {
+namespace {
+
+constexpr int kCoarsestGrid = 32;
+constexpr int kFewestParticles = 256;
+constexpr int kFinestRaisedGrid = 1024;
+constexpr int kFinestRaisedDye = 2048;
+constexpr int kMostRaisedParticles = 40000;
+constexpr double kShortestFrame = 1000.0 / 60.0;  ///< milliseconds
+constexpr double kLateFrame = 1000.0 / 45.0;      ///< milliseconds
+constexpr double kRoom = 0.5;    ///< the share of the time that drawing leaves below which there is room
+constexpr double kFilled = 0.8;  ///< the share of a frame that finer fluids may take
+
+/// Half a resolution, but even, as resolutions are, and at least `least`.
+int half(int resolution, int least) { return std::max(resolution / 4 * 2, least); }
+
+/// How many times as fine the grid and how many times as many the particles become.
+struct Factors {
+  int grid = 1;
+  int particles = 1;
+};
+
+/// What the frame costs after that; `steps`: the steps that it takes.
+double expected(const FrameCost& cost, double steps, Factors factors) {
+  const double grid = cost.grid * factors.grid * factors.grid;
+  const double particles = cost.particles * std::pow(factors.particles, 1.5);
+  return steps * (grid + particles) + cost.drawing * std::sqrt(std::max(factors.grid, factors.particles));
+}
+
+bool differ(const Resolution& a, const Resolution& b) { return a.grid != b.grid || a.dye != b.dye; }
+
+}  // namespace
+
+Resolution resolution_of(const Settings& settings) {
+  return {settings.dye.resolution, settings.grid.resolution, settings.particles.count};
+}
+
+Settings with_resolution(Settings settings, const Resolution& resolution) {
+  settings.dye.resolution = resolution.dye;
+  settings.grid.resolution = resolution.grid;
+  settings.particles.count = resolution.particles;
+  return settings;
+}
+
+Resolution after_change(Resolution given_back, const Settings& before, const Settings& after) {
+  const Resolution was = resolution_of(before);
+  const Resolution is = resolution_of(after);
+  if (is.dye != was.dye) given_back.dye = is.dye;
+  if (is.grid != was.grid) given_back.grid = is.grid;
+  if (is.particles != was.particles) given_back.particles = is.particles;
+  return given_back;
+}
+
+ChosenResolution chosen_resolution(const Scene& scene, bool is_built_in, const Settings& home,
+                                   const Settings& users) {
+  const Resolution own = resolution_of(home);
+  const Resolution now = resolution_of(users);
+  const auto names = [&](const char* key) { return !is_built_in && scene.named_itself.contains(key); };
+  return {.grid = differ(own, now) || names("grid.resolution") || names("dye.resolution"),
+          .particles = own.particles != now.particles || names("particles.count")};
+}
+
+std::optional<Resolution> coarser(const Settings& settings, const FrameCost& cost) {
+  const Resolution now = resolution_of(settings);
+  Resolution next = now;
+  if (settings.grid.enabled && now.dye > now.grid) {
+    next.dye = std::max(half(now.dye, kCoarsestGrid), now.grid);
+    return next;
+  }
+  const bool grid_can = settings.grid.enabled && now.grid > kCoarsestGrid;
+  const bool particles_can = settings.particles.enabled && now.particles > kFewestParticles;
+  if (!grid_can && !particles_can) return {};
+  if (grid_can && (!particles_can || cost.grid >= cost.particles)) {
+    next.grid = half(now.grid, kCoarsestGrid);
+    next.dye = std::max(half(now.dye, kCoarsestGrid), kCoarsestGrid);
+  } else {
+    next.particles = std::max(now.particles / 2, kFewestParticles);
+  }
+  return next;
+}
+
+std::optional<Resolution> finer(const Settings& settings, const FrameCost& cost,
+                                const ChosenResolution& chosen) {
+  const double frame = std::max(kShortestFrame, 1000.0 / settings.window.frame_cap);
+  const double steps = 1e-3 * frame / settings.time.step;
+  if (cost.whole > std::max(frame, kLateFrame)) return {};
+  if (steps * (cost.grid + cost.particles) >= kRoom * (frame - cost.drawing)) return {};
+
+  const Resolution now = resolution_of(settings);
+  const bool grid_may = settings.grid.enabled && !chosen.grid;
+  const bool particles_may = settings.particles.enabled && !chosen.particles;
+  const auto allowed = [&](Factors factors) {
+    const bool grid_fits = factors.grid == 1 || (grid_may && now.grid * factors.grid <= kFinestRaisedGrid);
+    const bool particles_fit = factors.particles == 1 ||
+                               (particles_may && now.particles * factors.particles <= kMostRaisedParticles);
+    return grid_fits && particles_fit && expected(cost, steps, factors) <= kFilled * frame;
+  };
+  // Both fluids as alike as possible, the larger gain first.
+  constexpr Factors kFactors[] = {{4, 4}, {2, 4}, {4, 2}, {2, 2}, {1, 4}, {4, 1}, {1, 2}, {2, 1}};
+  const auto best = std::ranges::find_if(kFactors, allowed);
+  if (best == std::end(kFactors)) return {};
+  return Resolution{.dye = std::max(now.dye, std::min(now.dye * best->grid, kFinestRaisedDye)),
+                    .grid = now.grid * best->grid,
+                    .particles = now.particles * best->particles};
+}
+
+std::string governed_text(const Settings& settings) {
+  std::string text = "The governor:";
+  if (settings.grid.enabled) {
+    text += " dye " + std::to_string(settings.dye.resolution) + ", grid " +
+            std::to_string(settings.grid.resolution);
+  }
+  if (settings.grid.enabled && settings.particles.enabled) text += ",";
+  if (settings.particles.enabled) text += " " + std::to_string(settings.particles.count) + " particles";
+  return text;
+}
+
+}  // namespace twinflow

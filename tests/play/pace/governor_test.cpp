@@ -1,0 +1,141 @@
+#include "play/pace/governor.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "scene/parameters/parameters.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+Settings settings_of(int dye, int grid, int particles) {
+  Settings settings = with_resolution(default_settings(), {dye, grid, particles});
+  settings.window.governor = true;
+  settings.window.frame_cap = 60;
+  settings.time.step = 1.0 / 60.0;
+  return settings;
+}
+
+/// A scene under a governor.
+struct Governed {
+  Settings settings = settings_of(512, 256, 4096);
+  Governor governor;
+
+  /// What it decides within `frames` frames; the settings follow.
+  std::optional<Governor::Why> after(const Governor::Frame& frame, int frames = 300) {
+    for (int k = 0; k < frames; ++k) {
+      if (const auto decision = governor.after_frame(frame, settings, {})) {
+        settings = with_resolution(settings, decision->resolution);
+        return decision->why;
+      }
+    }
+    return {};
+  }
+  Resolution resolution() const { return resolution_of(settings); }
+};
+
+constexpr Governor::Frame kFast{.seconds = 0.005, .cost = {0.1, 0.2, 1.0}, .is_untouched = true};
+constexpr Governor::Frame kLate{.seconds = 0.1};
+constexpr Resolution kOwn{512, 256, 4096};
+constexpr Resolution kRaised{2048, 1024, 16384};
+
+}  // namespace
+
+TEST_CASE("the governor raises the resolution once, after the first second", "[app]") {
+  Governed scene;
+  CHECK_FALSE(scene.after(kFast, FirstSecond::kSkipped + FirstSecond::kMeasured - 1));
+  CHECK(scene.after(kFast, 1) == Governor::Why::room);
+  CHECK(scene.resolution() == kRaised);
+  CHECK(resolution_of(scene.governor.users(scene.settings)) == kOwn);
+  CHECK_FALSE(scene.after(kFast, 3000));
+}
+
+TEST_CASE("a scene in which the user draws in the first second is not raised", "[app]") {
+  Governed scene;
+  Governor::Frame touched = kFast;
+  touched.is_untouched = false;
+  CHECK_FALSE(scene.after(kFast, 30));
+  CHECK_FALSE(scene.after(touched, 1));
+  CHECK_FALSE(scene.after(kFast, 3000));
+  CHECK_FALSE(scene.governor.is_governing());
+}
+
+TEST_CASE("a pause in the first second only delays the measurement", "[app]") {
+  Governed scene;
+  Governor::Frame paused = kFast;
+  paused.stands_still = true;
+  CHECK_FALSE(scene.after(kFast, 30));
+  CHECK_FALSE(scene.after(paused, 1000));
+  CHECK(scene.after(kFast, 30) == Governor::Why::room);
+}
+
+TEST_CASE("what was raised is taken back below 45 frames a second, slower than real time, or after a failure",
+          "[app]") {
+  Governor::Frame slow = kFast, behind = kFast, failed = kFast, enough = kFast;
+  slow.seconds = 1.0 / 44.0;
+  behind.real_time_share = 0.85;
+  failed.has_failed = failed.stands_still = true;
+  enough.seconds = 1.0 / 46.0;
+  enough.real_time_share = 0.95;
+  const std::pair<Governor::Frame, std::optional<Governor::Why>> kCases[] = {
+      {slow, Governor::Why::too_slow},
+      {behind, Governor::Why::too_slow},
+      {failed, Governor::Why::failed},
+      {enough, std::nullopt}};
+  for (const auto& [frame, why] : kCases) {
+    Governed scene;
+    REQUIRE(scene.after(kFast) == Governor::Why::room);
+    CHECK(scene.after(frame, 1000) == why);
+    CHECK(scene.resolution() == (why ? kOwn : kRaised));
+    CHECK(scene.governor.is_governing() == !why.has_value());
+    if (why) CHECK_FALSE(scene.after(kFast, 3000));  // and is not raised again
+  }
+}
+
+TEST_CASE("what the user refuses is not done again", "[app]") {
+  Governed scene;
+  scene.governor.refuse();
+  CHECK_FALSE(scene.after(kFast, 1000));
+  CHECK_FALSE(scene.after(kLate, 1000));
+}
+
+TEST_CASE("a resolution that the user sets is not restored, and is judged anew", "[app]") {
+  Governed scene;
+  REQUIRE(scene.after(kFast) == Governor::Why::room);
+  const Settings raised = scene.settings;
+  scene.settings.particles.count = 1000;
+  scene.governor.note_change(raised, scene.settings);
+  CHECK(scene.governor.is_governing());
+  CHECK(resolution_of(scene.governor.users(scene.settings)) == Resolution{512, 256, 1000});
+  const Settings before = scene.settings;
+  scene.settings = with_resolution(before, {512, 256, 1000});
+  scene.governor.note_change(before, scene.settings);
+  CHECK_FALSE(scene.governor.is_governing());  // it is the user's own now
+  CHECK_FALSE(scene.after(kLate, 29));         // three seconds: one unjudged, two late
+  CHECK(scene.after(kLate, 4) == Governor::Why::late);
+}
+
+TEST_CASE("the governor changes nothing while the scene stands still, is recorded or drawn in", "[app]") {
+  for (const Governor::Frame& frame : {Governor::Frame{.seconds = 0.1, .stands_still = true},
+                                       Governor::Frame{.seconds = 0.1, .is_busy = true},
+                                       Governor::Frame{.seconds = 0.1, .has_drawn_walls = true}}) {
+    Governed scene;
+    CHECK_FALSE(scene.after(frame, 1000));
+    CHECK_FALSE(scene.governor.is_governing());
+  }
+}
+
+TEST_CASE("what the governor has done is undone when it is turned off, but not into a recording", "[app]") {
+  for (const bool raised : {false, true}) {
+    Governed scene;
+    REQUIRE(scene.after(raised ? kFast : kLate) == (raised ? Governor::Why::room : Governor::Why::late));
+    CHECK(scene.resolution() == (raised ? kRaised : Resolution{256, 256, 4096}));
+    scene.settings.window.governor = false;
+    CHECK_FALSE(scene.after({.seconds = 0.1, .is_busy = true}, 10));
+    CHECK(scene.after(kFast, 1) == Governor::Why::turned_off);
+    CHECK(scene.resolution() == kOwn);
+    CHECK_FALSE(scene.after(kLate));
+    scene.settings.window.governor = true;
+    CHECK_FALSE(scene.after(kFast, 20));
+  }
+}
