@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "play/actions/keys.hpp"
 #include "scene/files/recording.hpp"
 #include "scene/parameters/essentials.hpp"
 #include "scene/parameters/listings.hpp"
@@ -60,6 +61,19 @@ std::string scenes_answer() {
   });
 }
 
+std::string actions_answer() {
+  return list(actions_of(Fronts::page), [](const Action& action) {
+    const std::vector<std::string> keys = page_keys_of(action.key);
+    const bool has_all = keys.size() == keys_of(action.key).size();
+    return object({{"name", in_quotes(action.name)},
+                   {"key", in_quotes(has_all ? action.key : keys.front())},
+                   {"keys", list(keys, in_quotes)},
+                   {"help", in_quotes(action.page_help.empty() ? action.help : action.page_help)},
+                   {"own", truth(action.act == nullptr)},
+                   {"repeats", truth(action.repeats)}});
+  });
+}
+
 std::string parameters_answer() {
   const std::string essentials = list(essential_parameters(), [](const Essential& essential) {
     return object({{"key", in_quotes(essential.key)}, {"label", in_quotes(essential.label)}});
@@ -76,23 +90,25 @@ std::string values_answer(Laboratory& laboratory) {
 
 std::string status_answer(Laboratory& laboratory) {
   const World& world = laboratory.world();
-  return object(
-      {{"time", number(world.time())},
-       {"steps", std::to_string(world.steps())},
-       {"paused", truth(laboratory.pacing().paused())},
-       {"explains", truth(laboratory.explainer().is_active())},
-       {"failure", in_quotes(laboratory.pacing().failure())},
-       {"pace", number(world.pace())},
-       {"actions", std::to_string(laboratory.actions())},
-       {"scene", in_quotes(laboratory.origin().scene)},
-       {"title", in_quotes(world.scene().title)},
-       {"grid_ms", number(laboratory.world().grid() ? laboratory.world().grid()->step_milliseconds() : 0.0)},
-       {"particles_ms", number(world.particles_step_milliseconds())}});
+  const Motion& motion = laboratory.experiment().motion();
+  return object({{"time", number(world.time())},
+                 {"steps", std::to_string(world.steps())},
+                 {"paused", truth(motion.pacing().paused())},
+                 {"explains", truth(motion.explainer().is_active())},
+                 {"failure", in_quotes(motion.pacing().failure())},
+                 {"said", in_quotes(laboratory.take_told())},
+                 {"pace", number(world.pace())},
+                 {"actions", std::to_string(laboratory.experiment().done().size())},
+                 {"impossible", list(laboratory.impossible_actions(), in_quotes)},
+                 {"scene", in_quotes(laboratory.scene_name())},
+                 {"title", in_quotes(world.scene().title)},
+                 {"grid_ms", number(grid_step_milliseconds(world))},
+                 {"particles_ms", number(world.particles_step_milliseconds())}});
 }
 
 std::string shared_answer(Laboratory& laboratory, bool with_strokes) {
   const bool plays = with_strokes && laboratory.has_strokes();
-  const Scene scene = laboratory.played();
+  const Scene scene = laboratory.experiment().played();
   const Settings settings = plays ? scene.settings : laboratory.world().settings_without_scene_changes();
   std::vector<std::string> assignments;
   for (const Parameter& parameter : parameters()) {
@@ -103,11 +119,11 @@ std::string shared_answer(Laboratory& laboratory, bool with_strokes) {
   return object({{"assignments",
                   list(assignments, [](const std::string& assignment) { return in_quotes(assignment); })},
                  {"recording", in_quotes(plays ? recording_to_toml(scene) : "")},
-                 {"file", in_quotes(laboratory.origin().file)}});
+                 {"file", in_quotes(laboratory.origin().text)}});
 }
 
 std::string stage_answer(Laboratory& laboratory) {
-  const StepExplainer& explainer = laboratory.explainer();
+  const StepExplainer& explainer = laboratory.experiment().motion().explainer();
   if (!explainer.is_active()) return "null";
   return object({{"stage", std::to_string(explainer.stage())},
                  {"stages", std::to_string(explainer.stages())},

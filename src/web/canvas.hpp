@@ -26,6 +26,10 @@ class Canvas {
   void draw(const World& world, StepExplainer& explainer, bool with_brush);
   /// Whether there is room for the equation and the meaning of a stage; else the page writes them.
   bool writes_equations() const { return size_.x >= kEquationPoints * scale_; }
+  /// The place in a fluid of that pixel; nothing beside the panes.
+  std::optional<PaneHit> place(const World& world) const {
+    return pointed_ ? layout(world).hit(*pointed_) : std::nullopt;
+  }
   /// Where the panes stand. Pixels count from the upper left corner.
   Layout layout(const World& world) const;
 

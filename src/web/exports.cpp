@@ -26,10 +26,10 @@ namespace {
 /// The state behind the functions, which C has no other place for.
 struct Page {
   std::unique_ptr<Laboratory> laboratory;
-  Moment safe;         ///< from which a lost context is restored
-  std::string error;   ///< of the last call that failed
-  std::string answer;  ///< of the last call that returned text
-  std::string file;    ///< bytes that the page is about to give
+  twinflow::Experiment::Moment safe;  ///< from which a lost context is restored
+  std::string error;                  ///< of the last call that failed
+  std::string answer;                 ///< of the last call that returned text
+  std::string file;                   ///< bytes that the page is about to give
 };
 Page page;
 
@@ -132,21 +132,9 @@ EMSCRIPTEN_KEEPALIVE int twinflow_pause(int paused) {
   return guarded([&] { laboratory().set_paused(paused != 0); });
 }
 
-EMSCRIPTEN_KEEPALIVE int twinflow_restart() {
-  return guarded([] { laboratory().restart(); });
-}
-
-/// Explains the next stage of a step, or begins to.
-EMSCRIPTEN_KEEPALIVE int twinflow_explain() {
-  return guarded([] { laboratory().explain(); });
-}
-
-EMSCRIPTEN_KEEPALIVE int twinflow_explain_back() {
-  return guarded([] { laboratory().explain_back(); });
-}
-
-EMSCRIPTEN_KEEPALIVE int twinflow_stop_explaining() {
-  return guarded([] { laboratory().stop_explaining(); });
+/// Performs an action of the table; `index`: of the key among those of the action.
+EMSCRIPTEN_KEEPALIVE int twinflow_perform(const char* name, int index) {
+  return guarded([&] { laboratory().perform(name, index); });
 }
 
 /// The pointer is at a pixel of the canvas, where the probe reads.
@@ -162,7 +150,7 @@ EMSCRIPTEN_KEEPALIVE int twinflow_leave() {
 /// Measures for the plots. Returns 1 where there is a new sample, 0 where none is due, −1 where it fails.
 EMSCRIPTEN_KEEPALIVE int twinflow_measure() {
   bool measured = false;
-  const bool done = guarded([&] { measured = laboratory().measure(); }) != 0;
+  const bool done = guarded([&] { measured = laboratory().experiment().measure(); }) != 0;
   return done ? (measured ? 1 : 0) : -1;
 }
 
@@ -196,12 +184,8 @@ EMSCRIPTEN_KEEPALIVE int twinflow_reset_settings() {
   return guarded([] { laboratory().reset_settings(); });
 }
 
-/// Takes the user's last action back and returns what it was; empty where there is none.
-EMSCRIPTEN_KEEPALIVE const char* twinflow_undo() {
-  return answered([] { return laboratory().undo(); });
-}
-
 // What follows returns JSON; see web/answers.hpp.
+EMSCRIPTEN_KEEPALIVE const char* twinflow_actions() { return answered(actions_answer); }
 EMSCRIPTEN_KEEPALIVE const char* twinflow_scenes() { return answered(scenes_answer); }
 EMSCRIPTEN_KEEPALIVE const char* twinflow_parameters() { return answered(parameters_answer); }
 EMSCRIPTEN_KEEPALIVE const char* twinflow_values() {
@@ -220,12 +204,12 @@ EMSCRIPTEN_KEEPALIVE const char* twinflow_stage() {
   return answered([] { return stage_answer(laboratory()); });
 }
 EMSCRIPTEN_KEEPALIVE const char* twinflow_plots(int width, double scale) {
-  return answered([&] { return plots_answer(laboratory().history(), width, scale); });
+  return answered([&] { return plots_answer(laboratory().experiment().history(), width, scale); });
 }
 
 // What follows returns plain text: the plots' table, and the scene file that repeats the run.
 EMSCRIPTEN_KEEPALIVE const char* twinflow_plots_table() {
-  return answered([] { return twinflow::to_csv(laboratory().history()); });
+  return answered([] { return twinflow::to_csv(laboratory().experiment().history()); });
 }
 EMSCRIPTEN_KEEPALIVE const char* twinflow_scene_file() {
   return answered([] { return laboratory().scene_file(); });
@@ -240,17 +224,17 @@ EMSCRIPTEN_KEEPALIVE int twinflow_threads() { return usable_threads(); }
 
 /// Keeps the run in memory, for `twinflow_restore`.
 EMSCRIPTEN_KEEPALIVE int twinflow_keep() {
-  return guarded([] { page.safe = laboratory().moment(); });
+  return guarded([] { page.safe = laboratory().experiment().moment(); });
 }
 
 /// Makes all again after the browser has lost the canvas's context and given another one, from the run that
 /// was kept.
 EMSCRIPTEN_KEEPALIVE int twinflow_restore() {
   return guarded([] {
-    Moments actions = laboratory().take_actions();
+    twinflow::UndoStack done = laboratory().experiment().take_done();
     page.laboratory.reset();
     laboratory().return_to(page.safe);
-    laboratory().set_actions(std::move(actions));
+    laboratory().experiment().set_done(std::move(done));
   });
 }
 

@@ -102,9 +102,9 @@ def particle_in_page(test):
     test.open("#still=1")
     test.open_scene("default", ALONE)
     test.engine("step(20)")
-    test.engine("explain()")
+    test.engine("perform('explain')")
     sub_steps = int(re.search(r"sub-step \d+ of (\d+)", str(test.engine("stage()")))[1])
-    test.engine("stopExplaining()")
+    test.engine("perform('explain')")
     times = []
     for _ in range(STEPS // AT_ONCE):
         before = test.browser.processor_times()

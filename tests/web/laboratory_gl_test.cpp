@@ -33,6 +33,11 @@ struct SmallLaboratory {
     laboratory.resize({400, 240}, 1.0);
     laboratory.open({.scene = "default", .assignments = kSmall});
   }
+  /// Takes the last action back. Returns what the user is told.
+  std::string undo() {
+    laboratory.perform("undo");
+    return laboratory.take_told();
+  }
   /// A stroke through the middle of the left pane, with steps on its way.
   void draw_stroke() {
     REQUIRE(laboratory.begin_stroke({60.0, 120.0}, 1.0));
@@ -71,7 +76,8 @@ TEST_CASE("a link of the page opens the same fluids, strokes and changes on the 
     page.laboratory.set("brush.strength=3");
     page.draw_stroke();
     page.laboratory.step(3);
-    return std::tuple(recording_to_toml(page.laboratory.played()), read_metrics(page.laboratory.world()),
+    return std::tuple(recording_to_toml(page.laboratory.experiment().played()),
+                      read_metrics(page.laboratory.world()),
                       static_cast<int>(page.laboratory.world().steps()));
   }();
   SmallLaboratory page;
@@ -107,19 +113,19 @@ TEST_CASE("a link without strokes has the parameters as they are now", "[web]") 
 
 TEST_CASE("a step is explained in the page without moving on, and then the fluids go on as before", "[web]") {
   SmallLaboratory page;
-  page.laboratory.explain();
-  REQUIRE(page.laboratory.explainer().is_active());
+  page.laboratory.perform("explain");
+  REQUIRE(page.laboratory.experiment().motion().explainer().is_active());
   const auto steps = page.laboratory.world().steps();
   CHECK_FALSE(page.laboratory.begin_stroke({60.0, 120.0}, 1.0));
-  page.laboratory.explain();
-  CHECK(page.laboratory.explainer().stage() == 1);
+  page.laboratory.perform("step");
+  CHECK(page.laboratory.experiment().motion().explainer().stage() == 1);
   page.laboratory.advance(0.05);
   CHECK(page.laboratory.world().steps() == steps);
   CHECK(stage_answer(page.laboratory).find("\"equation\"") != std::string::npos);
   CHECK(stage_answer(page.laboratory).find("\"written\": false") != std::string::npos);  // in 400 points
   page.laboratory.resize({800, 240}, 1.0);
   CHECK(stage_answer(page.laboratory).find("\"written\": true") != std::string::npos);
-  page.laboratory.stop_explaining();
+  page.laboratory.perform("explain");
   CHECK(stage_answer(page.laboratory) == "null");
   page.laboratory.advance(0.05);
   CHECK(page.laboratory.world().steps() > steps);
@@ -127,27 +133,27 @@ TEST_CASE("a step is explained in the page without moving on, and then the fluid
 
 TEST_CASE("plots of the page begin with the samples that it takes", "[web]") {
   SmallLaboratory page;
-  CHECK(page.laboratory.measure());
-  CHECK_FALSE(page.laboratory.measure());  // the world stands still
+  CHECK(page.laboratory.experiment().measure());
+  CHECK_FALSE(page.laboratory.experiment().measure());  // the world stands still
   page.laboratory.step(1);
   page.now += 1.0;
-  CHECK(page.laboratory.measure());
-  const std::string plots = plots_answer(page.laboratory.history(), 400, 1.0);
+  CHECK(page.laboratory.experiment().measure());
+  const std::string plots = plots_answer(page.laboratory.experiment().history(), 400, 1.0);
   CHECK(plots.find("enstrophy") != std::string::npos);
   CHECK(plots.find("nan") == std::string::npos);
 }
 
 TEST_CASE("what was done in the page can be taken back in a new laboratory", "[web]") {
-  auto [safe, actions] = [] {
+  auto [safe, done] = [] {
     SmallLaboratory page;
     page.laboratory.set("grid.viscosity=0.004");
-    return std::pair(page.laboratory.moment(), page.laboratory.take_actions());
+    return std::pair(page.laboratory.experiment().moment(), page.laboratory.experiment().take_done());
   }();
   SmallLaboratory next;
   next.laboratory.return_to(safe);
-  next.laboratory.set_actions(std::move(actions));
+  next.laboratory.experiment().set_done(std::move(done));
   CHECK(next.laboratory.world().settings().grid.viscosity == 0.004);
-  CHECK(next.laboratory.undo() == "the change of grid.viscosity");
+  CHECK(next.undo() == "Took back the change of grid.viscosity");
   CHECK(next.laboratory.world().settings().grid.viscosity != 0.004);
 }
 
@@ -164,8 +170,8 @@ TEST_CASE("a pen that is pressed harder on its way strokes wider from there on",
   REQUIRE(strokes.size() == 2);
   CHECK(strokes.front().radius == Approx(0.5 * radius));
   CHECK(strokes.back().radius == Approx(radius));
-  CHECK(page.laboratory.actions() == 1);  // which takes back all of the stroke
-  CHECK(page.laboratory.undo() == "the stroke");
+  CHECK(page.laboratory.experiment().done().size() == 1);  // which takes back all of the stroke
+  CHECK(page.undo() == "Took back the stroke");
   CHECK(read_metrics(page.laboratory.world()).grid->momentum.x == Approx(0.0).margin(1e-6));
 }
 
@@ -194,14 +200,14 @@ TEST_CASE("a picture that the page is given becomes the dye", "[web]") {
   SmallLaboratory page;
   page.laboratory.set("dye.image=builtin:maze");
   const double expected = read_metrics(page.laboratory.world()).grid->dye_total;
-  page.laboratory.undo();
+  page.undo();
   CHECK(read_metrics(page.laboratory.world()).grid->dye_total != expected);
   CHECK_THROWS_AS(page.laboratory.show_picture("maze.png"), InputError);
   page.laboratory.keep_file("../elsewhere/maze.png",
                             builtin_image("builtin:maze"));  // of its name the last part
   page.laboratory.show_picture("maze.png");
   CHECK(read_metrics(page.laboratory.world()).grid->dye_total == expected);
-  CHECK(page.laboratory.undo() == "the picture maze.png");
+  CHECK(page.undo() == "Took back the picture maze.png");
   CHECK(read_metrics(page.laboratory.world()).grid->dye_total != expected);
 }
 
@@ -225,9 +231,9 @@ TEST_CASE("a link opens the scene of a file, with changes and strokes on it", "[
   const auto [recording, momentum, steps] = [&] {
     SmallLaboratory page;
     page.laboratory.open({.scene = "own.toml", .file = file});
-    CHECK(page.laboratory.origin().scene.empty());
+    CHECK(page.laboratory.scene_name().empty());
     page.draw_stroke();
-    return std::tuple(recording_to_toml(page.laboratory.played()),
+    return std::tuple(recording_to_toml(page.laboratory.experiment().played()),
                       read_metrics(page.laboratory.world()).grid->momentum,
                       static_cast<int>(page.laboratory.world().steps()));
   }();
@@ -252,16 +258,16 @@ TEST_CASE("the scene before is taken back with its fluid and strokes", "[web]") 
   const glm::dvec2 momentum = read_metrics(page.laboratory.world()).grid->momentum;
   const double time = page.laboratory.world().time();
   CHECK_THROWS_AS(page.laboratory.open({.scene = "swirly"}), InputError);
-  CHECK(page.laboratory.actions() == 1);  // the stroke
+  CHECK(page.laboratory.experiment().done().size() == 1);  // the stroke
   page.laboratory.open({.scene = "taylor-green", .assignments = kSmall});
   CHECK(page.laboratory.strokes().empty());
-  CHECK(page.laboratory.undo() == "the change of the scene");
-  CHECK(page.laboratory.origin().scene == "default");
+  CHECK(page.undo() == "Took back the change of the scene");
+  CHECK(page.laboratory.scene_name() == "default");
   CHECK(page.laboratory.world().time() == time);
   CHECK(read_metrics(page.laboratory.world()).grid->momentum == momentum);
   CHECK(page.laboratory.strokes().size() == 1);
-  CHECK(page.laboratory.undo() == "the stroke");
-  CHECK(page.laboratory.undo().empty());
+  CHECK(page.undo() == "Took back the stroke");
+  CHECK(page.undo() == "There is nothing to take back");
 }
 
 TEST_CASE("the brush stays as the user has set it in the scenes that the user chooses", "[web]") {
@@ -282,4 +288,21 @@ TEST_CASE("the page is told which parameters have no effect, and why", "[web]") 
   const std::string idle = values.substr(values.find("\"idle\""));
   CHECK(idle.find("\"particles.diffusion\": \"particles.diffusion has no effect") != std::string::npos);
   CHECK(idle.find("\"particles.count\"") == std::string::npos);
+}
+
+TEST_CASE("the page is told its actions, their keys, and which of them are possible", "[web]") {
+  const std::string actions = actions_answer();
+  CHECK(actions.find("\"name\": \"search\", \"key\": \"/\", \"keys\": [\"/\"]") != std::string::npos);
+  CHECK(actions.find("\"key\": \"1 … ") != std::string::npos);
+  CHECK(actions.find("reload_shaders") == std::string::npos);
+  SmallLaboratory page;
+  CHECK(status_answer(page.laboratory).find("\"impossible\": [\"undo\", \"stage_before\"]") !=
+        std::string::npos);
+  CHECK_THROWS_AS(page.laboratory.perform("reload_shaders"), InputError);
+  CHECK_THROWS_AS(page.laboratory.perform("plots"), InputError);  // the page does it itself
+  page.laboratory.perform("next_tool");
+  CHECK(page.laboratory.world().settings().brush.tool == BrushTool::drag);
+  CHECK(status_answer(page.laboratory).find("\"said\": \"Tool: drag\"") != std::string::npos);
+  CHECK(status_answer(page.laboratory).find("\"said\": \"\"") != std::string::npos);
+  CHECK(status_answer(page.laboratory).find("\"impossible\": [\"stage_before\"]") != std::string::npos);
 }

@@ -65,7 +65,8 @@ export class Engine {
   /** `withBrush`: also the outline of the brush where it points. */
   draw(withBrush = true) { this.#run("draw", withBrush ? 1 : 0); }
   pause(paused) { this.#run("pause", paused ? 1 : 0); }
-  restart() { this.#run("restart"); }
+  /** Performs an action of `actions`; `index`: of the key among its keys. */
+  perform(name, index = 0) { this.#run("perform", name, index); }
   /** Whether a pane is at this pixel of the canvas, in which the stroke begins. */
   beginStroke(x, y, pressure) { return this.#whether("stroke_begin", x, y, pressure); }
   moveStroke(x, y, pressure = 1) { this.#run("stroke_move", x, y, pressure); }
@@ -76,10 +77,6 @@ export class Engine {
   point(x, y) { this.#run("point", x, y); }
   /** The pointer is not over the canvas any more. */
   leave() { this.#run("leave"); }
-  /** Explains the next stage of a step, or begins to. */
-  explain() { this.#run("explain"); }
-  explainBack() { this.#run("explain_back"); }
-  stopExplaining() { this.#run("stop_explaining"); }
   /** What is explained, or null. */
   stage() { return JSON.parse(this.#ask("stage")); }
   /** Takes a sample for the plots if one is due; returns whether it did. */
@@ -93,8 +90,8 @@ export class Engine {
   sceneFile() { return this.#ask("scene_file"); }
   set(key, value) { this.#run("set", `${key}=${value}`); }
   resetSettings() { this.#run("reset_settings"); }
-  /** What was taken back; empty where there was nothing. */
-  undo() { return this.#ask("undo"); }
+  /** What keys and buttons do: see actions_answer in src/web/answers.hpp. */
+  actions() { return JSON.parse(this.#ask("actions")); }
   scenes() { return JSON.parse(this.#ask("scenes")); }
   parameters() { return JSON.parse(this.#ask("parameters")); }
   values() { return JSON.parse(this.#ask("values")); }

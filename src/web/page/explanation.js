@@ -8,45 +8,15 @@ export class Explanation {
   #number;
   #texts;
 
-  /** `bar`: the element with the buttons. `attempt(action)` runs an action and tells the user if it fails. */
-  constructor(bar, engine, attempt) {
+  /** `bar`: the element with the buttons. */
+  constructor(bar, engine) {
     this.#engine = engine;
     this.#bar = bar;
     this.#number = bar.querySelector("#stage-number");
     this.#texts = bar.querySelector("#stage-texts");
-    const clicks = {"#stage-back": () => this.back(), "#stage-next": () => this.next(), "#stage-end": () => this.end()};
-    for (const [id, action] of Object.entries(clicks)) {
-      bar.querySelector(id).addEventListener("click", () => attempt(action));
-    }
   }
 
   get active() { return !this.#bar.hidden; }
-
-  toggle() {
-    if (this.active)
-      this.end();
-    else
-      this.next();
-  }
-
-  /** Shows the next stage, or the first one of the next step. */
-  next() {
-    try {
-      this.#engine.explain();
-    } finally {
-      this.show();
-    }
-  }
-
-  back() {
-    this.#engine.explainBack();
-    this.show();
-  }
-
-  end() {
-    this.#engine.stopExplaining();
-    this.show();
-  }
 
   /** Shows what the engine explains, or hides the bar where it explains nothing. */
   show() {

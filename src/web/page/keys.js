@@ -1,4 +1,4 @@
-// The keys, which are those of the desktop's window, and the list of them.
+// Keys and buttons, which perform the actions that the engine lists.
 import {element} from "./element.js";
 
 /** Whether keys at this element are for itself or for a dialog. */
@@ -6,36 +6,37 @@ export function takesKeys(target) {
   return target.matches("input, select, textarea") || document.querySelector("dialog[open]") !== null;
 }
 
-/**
- * Calls the action of a key: `actions` has `undo()`, `digit(number)` and `keys`, by the key's name what it means and
- * what it does: [meaning, action].
- */
-export function listenForKeys(actions) {
+/** The name of a key as the engine's list has it. */
+function nameOf({key, ctrlKey, metaKey}) {
+  const name = key === " " ? "Space" : key.length === 1 ? key.toUpperCase() : key;
+  return ctrlKey || metaKey ? `Ctrl+${name}` : name;
+}
+
+/** Calls `perform(action, index)` for keys; the index is the place of the key among those of the action. */
+export function listenForKeys(actions, perform) {
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (takesKeys(target)) return;
-    const key = event.key.toLowerCase();
-    if ((event.ctrlKey || event.metaKey) && key === "z") {
-      event.preventDefault();
-      return actions.undo();
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^[1-9]$/.test(key)) return actions.digit(Number(key));
-    if (key === " " && target.matches("button, summary")) return;  // it presses the button
-    if (!Object.hasOwn(actions.keys, key)) return;
+    if (takesKeys(target) || event.altKey) return;
+    const name = nameOf(event);
+    if (name === "Space" && target.matches("button, summary")) return;  // it presses the button
+    const action = actions.find(({name: known, keys}) => known && keys.includes(name));
+    if (!action) return;
     event.preventDefault();
-    const [, act] = actions.keys[key];
-    act();
+    if (!event.repeat || action.repeats) perform(action, action.keys.indexOf(name));
   });
 }
 
-/** Fills a list with the keys and their meanings; `digits`: the words for what 1, 2 … show. */
-export function listKeys(list, keys, digits) {
-  const rows = Object.entries(keys).map(([key, [meaning]]) => [key === " " ? "Space" : key.toUpperCase(), meaning]);
-  rows.push(["Ctrl+Z", "take back the last stroke or change"]);
-  rows.push(["Shift+arrows", "draw a stroke"]);
-  rows.push([`1 … ${digits.length}`, `show ${digits.join(", ")}`]);
-  rows.push(["Delete", "in the panel: reset the parameter"]);
+/** Elements with data-action perform that action; those and elements with data-help show its text and its key. */
+export function connectElements(actions, perform) {
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-action], [data-help]"))) {
+    const action = actions.find(({name}) => name === (one.dataset.action ?? one.dataset.help));
+    one.title = `${action.help[0].toUpperCase()}${action.help.slice(1)} (${action.key})`;
+    if (one.dataset.action) one.addEventListener("click", () => perform(action, 0));
+  }
+}
+
+/** Fills a list with the keys and their meanings. */
+export function listKeys(list, actions) {
   list.replaceChildren(
-      ...rows.flatMap(([key, meaning]) => [element("dt", {textContent: key}), element("dd", {textContent: meaning})]));
+      ...actions.flatMap(({key, help}) => [element("dt", {textContent: key}), element("dd", {textContent: help})]));
 }

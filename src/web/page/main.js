@@ -6,7 +6,7 @@ import {Engine} from "./engine.js";
 import {Explanation} from "./explanation.js";
 import {Film} from "./film.js";
 import {Gallery} from "./gallery.js";
-import {listenForKeys, listKeys, takesKeys} from "./keys.js";
+import {connectElements, listenForKeys, listKeys, takesKeys} from "./keys.js";
 import {carried, readLink, unpack, writeLink} from "./link.js";
 import {Notice} from "./notice.js";
 import {Panel} from "./panel.js";
@@ -36,6 +36,7 @@ class Page {
   #scene = "default";  // the built-in scene that is open; empty for a file
   #values;
   #paused = false;
+  #buttons = /** @type {any} */ (document.querySelectorAll("button[data-action]"));
   #embedded = false;  // in a frame of another page
   #lost = false;
   #resting = false;   // the fluids stand still
@@ -75,7 +76,7 @@ class Page {
 
   #tell(text, calm = false) { this.#notice.tell(text, calm); }
 
-  /** The same for an action that takes steps: why they failed stands in the status. */
+  /** The same for the steps of a frame: why they failed stands in the status. */
   #attemptSteps(action) {
     try {
       action();
@@ -183,12 +184,13 @@ class Page {
   }
 
   #showStatus() {
-    const {time, paused, explains, failure, actions} = this.#engine.status();
+    const {time, paused, explains, failure, said, impossible} = this.#engine.status();
     this.#resting = paused;
     const rate = failure ? "stopped" : paused ? "paused" : `${Math.round(this.#rate)} pictures a second`;
     find("status").textContent = `t = ${time.toFixed(2)} s · ${rate}`;
     this.#notice.stand(failure);
-    find("undo").disabled = actions === 0;
+    if (said) this.#tell(said, true);
+    for (const button of this.#buttons) button.disabled = impossible.includes(button.dataset.action);
     if (paused !== this.#paused && !explains) this.#setPaused(paused);
   }
 
@@ -199,37 +201,37 @@ class Page {
     find("pause").textContent = paused ? "Continue" : "Pause";
   }
 
-  #step() {
-    if (this.#explanation.active) {
-      this.#attempt(() => this.#explanation.next());
-      return;
-    }
-    this.#setPaused(true);
-    this.#attemptSteps(() => this.#engine.step(1));
-  }
-
-  #restart() {
-    this.#attempt(() => this.#engine.restart());
+  /** Performs an action of the engine's list; those that are the page's own in its way. */
+  #perform({name}, index = 0) {
+    const own = this.#own[name];
+    if (own) return own();
+    this.#attempt(() => this.#engine.perform(name, index));
     this.#noteChange();
+    this.#showStatus();
   }
 
-  #undo() {
-    this.#attempt(() => {
-      const what = this.#engine.undo();
-      if (what) this.#tell(`Took back ${what}`, true);
-      this.#noteChange();
-    });
+  #own = {
+    browse: () => this.#gallery.open(this.#scene),
+    plots: () => this.#inPanel(() => this.#plots.toggle()),
+    save_picture: () => this.savePicture(),
+    record: () => this.#toggleFilm(),
+    fold_panel: () => this.#fold(),
+    search: () => this.#inPanel(() => find("find").focus()),
+    key_list: () => find("keys").showModal(),
+  };
+
+  /** Does something in the panel, which opens for it. */
+  #inPanel(action) {
+    this.#fold(false);
+    action();
   }
+
+  /** Whether the page can perform an action of the engine's list. */
+  has({name, own}) { return Object.hasOwn(this.#own, name) === own; }
 
   #set(key, value) {
     this.#attempt(() => this.#engine.set(key, value));
     this.#noteChange();
-  }
-
-  /** Chooses the name after the present one. */
-  #next(key) {
-    const {names} = this.#table.get(key);
-    this.#set(key, names[(names.indexOf(this.#values.now[key]) + 1) % names.length]);
   }
 
   savePicture() {
@@ -277,7 +279,7 @@ class Page {
     );
     const failed = (error) => this.#tell(error.message);
     this.#plots = new Plots(find("plots"), this.#engine, failed);
-    this.#explanation = new Explanation(find("explanation"), this.#engine, (action) => this.#attempt(action));
+    this.#explanation = new Explanation(find("explanation"), this.#engine);
     this.#sharing = new Sharing(find("sharing"), this.#engine, {
       scene: () => this.#scene,
       title: () => find("scene-title").textContent,
@@ -306,23 +308,18 @@ class Page {
       addEventListener(type, () => (this.#touched = performance.now()), {capture: true, passive: true});
     }
     const clicks = {
-      scene: () => this.#gallery.open(this.#scene),
-      pause: () => this.#setPaused(!this.#paused),
-      step: () => this.#step(),
-      restart: () => this.#restart(),
-      undo: () => this.#undo(),
-      save: () => this.savePicture(),
       share: () => this.#sharing.open().catch((error) => this.#tell(error.message)),
-      explain: () => this.#attempt(() => this.#explanation.toggle()),
-      film: () => this.#toggleFilm(),
-      fold: () => this.#fold(),
       reset: () => {
         this.#attempt(() => this.#engine.resetSettings());
         this.#noteChange();
       },
     };
     for (const [id, action] of Object.entries(clicks)) find(id).addEventListener("click", action);
-    this.#listenForKeys();
+    const actions = this.#engine.actions();
+    const perform = (action, index) => this.#perform(action, index);
+    connectElements(actions, perform);
+    listenForKeys(actions, perform);
+    listKeys(find("keys").querySelector("dl"), actions);
     addEventListener("hashchange", () => this.#openLink());
     new ResizeObserver(() => this.#fit()).observe(canvas);
     this.#listenForFiles();
@@ -357,48 +354,6 @@ class Page {
         this.#notice.stand("");
         this.#tell("The graphics context was lost; the fluids continue from the last copy in memory", true);
       });
-    });
-  }
-
-  #listenForKeys() {
-    const quantities = this.#table.get("view.grid").names;
-    const toggle = (key) => this.#set(key, String(this.#values.now[key] !== "true"));
-    const keys = {
-      " ": ["pause or continue", () => this.#setPaused(!this.#paused)],
-      ".": ["take one step, or show the next stage", () => this.#step()],
-      ",": ["show the previous stage", () => this.#explanation.active && this.#attempt(() => this.#explanation.back())],
-      n: ["restart the scene", () => this.#restart()],
-      b: ["choose a scene", () => this.#gallery.open(this.#scene)],
-      e: ["explain a step", () => this.#attempt(() => this.#explanation.toggle())],
-      g: [
-        "show or hide the plots",
-        () => {
-          this.#fold(false);
-          this.#plots.toggle();
-        },
-      ],
-      p: ["show or hide the probe", () => toggle("view.probe")],
-      s: ["save a picture (PNG)", () => this.savePicture()],
-      r: ["start or stop a film", () => this.#toggleFilm()],
-      f: ["show or hide the panel", () => this.#fold()],
-      "/": [
-        "search the panel",
-        () => {
-          this.#fold(false);
-          find("find").focus();
-        },
-      ],
-      t: ["next tool", () => this.#next("brush.tool")],
-      v: ["next view", () => this.#next("view.panes")],
-      l: ["next particle style", () => this.#next("view.particle_style")],
-      a: ["show or hide arrows", () => toggle("view.arrows")],
-      h: ["show this list", () => find("keys").showModal()],
-    };
-    listKeys(find("keys").querySelector("dl"), keys, quantities);
-    listenForKeys({
-      undo: () => this.#undo(),
-      digit: (number) => number <= quantities.length && this.#set("view.grid", quantities[number - 1]),
-      keys,
     });
   }
 

@@ -306,6 +306,9 @@ def h_lists_the_keys(test):
     assert test.browser.evaluate("document.getElementById('keys').open")
     rows = test.browser.evaluate("[...document.querySelectorAll('#keys dt')].map((one) => one.textContent)")
     assert {"Space", "N", "Ctrl+Z", "H", "1 … 6"} <= set(rows), rows
+    strange = test.browser.evaluate(
+        "twinflow.engine.actions().filter((one) => one.name && !twinflow.has(one)).map((one) => one.name)")
+    assert not strange, f"the page does not perform {strange}"
     test.keep_picture("keys")
 
 
