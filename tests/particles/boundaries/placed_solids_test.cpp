@@ -16,7 +16,7 @@ constexpr Domain kDomain{1.0, false};
 SolidSet with_ball(double x) {
   const Ball ball = {.center = {x, 0.0}, .radius = 0.1};
   SolidSet shapes(kDomain);
-  shapes.hold({&ball, 1});
+  shapes.set_balls({&ball, 1});
   return shapes;
 }
 

@@ -121,9 +121,9 @@ TEST_CASE_METHOD(GlFixture, "a probe on a solid tells the forces on that solid",
 }
 
 TEST_CASE("numbers are told with three digits, and only those that have a value") {
-  CHECK(told({.reynolds = 20.0, .drag = 5.5795, .lift = 0.010618, .strouhal = {}, .lift_swing = {}}) ==
+  CHECK(report({.reynolds = 20.0, .drag = 5.5795, .lift = 0.010618, .strouhal = {}, .lift_swing = {}}) ==
         "Re 20 · Cd 5.58 · Cl 0.0106");
-  CHECK(told({.reynolds = {}, .drag = 1.3349, .lift = -0.001, .strouhal = 0.16444, .lift_swing = 0.3333}) ==
+  CHECK(report({.reynolds = {}, .drag = 1.3349, .lift = -0.001, .strouhal = 0.16444, .lift_swing = 0.3333}) ==
         "Cd 1.33 · Cl -0.001 ± 0.333 · St 0.164");
-  CHECK(told({}).empty());
+  CHECK(report({}).empty());
 }
