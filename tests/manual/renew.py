@@ -16,7 +16,7 @@ import tempfile
 
 import pages
 
-sys.path.append(str(pages.ROOT / "tests" / "gallery"))
+sys.path.append(str(pages.ROOT / "tests" / "tools" / "gallery"))
 import gallery  # noqa: E402  (found by the line above)
 
 

@@ -6,7 +6,7 @@
 uniform sampler2D u_temperature;  // degrees
 uniform sampler2D u_sources;      // x: pull of surfaces; y: 0 where the temperature is held
 uniform float u_diffusion;        // the implicit part of diffusivity dt / h^2
-uniform float u_whole_diffusion;  // diffusivity dt / h^2
+uniform float u_wall_diffusion;   // diffusivity dt / h^2, with which surfaces act
 
 out float out_imbalance;
 
@@ -16,6 +16,5 @@ void main() {
   vec4 source = here(u_sources);
   float from_cells = dot(max(links, 0.0), temperatures_around(u_temperature) - own);
   float from_surfaces = source.x - dot(max(-links, 0.0), vec4(own));
-  float wall_diffusion = u_whole_diffusion * (1.0 - part_before_advection(links, u_whole_diffusion, u_diffusion));
-  out_imbalance = source.y * (u_diffusion * from_cells + wall_diffusion * from_surfaces);
+  out_imbalance = source.y * (u_diffusion * from_cells + u_wall_diffusion * from_surfaces);
 }

@@ -95,9 +95,9 @@ void GridHeat::start_among_solids() {
 
 void GridHeat::begin_diffusion(gl::Field& temperature, double dt_seconds) {
   if (exact_) return exact_->diffuse(temperature, 0.5 * dt_seconds * settings_.temperature.diffusivity);
-  if (set_diffusion({&begin_diffusion_}, dt_seconds) == 0.0) return;
-  begin_diffusion_.read("u_temperature", temperature).read("u_links", links_field_);
-  begin_diffusion_.read("u_sources", sources_).write(temperature);
+  if (diffusion(dt_seconds) == 0.0) return;
+  begin_diffusion_.set("u_diffusion", diffusion(dt_seconds) * explicit_part(diffusion(dt_seconds)));
+  begin_diffusion_.read("u_temperature", temperature).read("u_links", links_field_).write(temperature);
 }
 
 void GridHeat::carry(gl::Field& temperature, const gl::Field& advecting, double dt_seconds, bool conserves) {
@@ -148,8 +148,12 @@ void GridHeat::end_diffusion(gl::Field& temperature, double dt_seconds) {
   if (exact_) return exact_->diffuse(temperature, 0.5 * dt_seconds * settings_.temperature.diffusivity);
   hold_.set("u_seconds", dt_seconds);
   hold_.read("u_temperature", temperature).read("u_sources", sources_).write(temperature);
-  const double rest = set_diffusion({&measure_imbalance_, &diffuse_}, dt_seconds);
-  if (rest == 0.0) return;
+  const double whole = diffusion(dt_seconds);
+  if (whole == 0.0) return;
+  const double rest = whole * (1.0 - explicit_part(whole));
+  for (gl::Pass* pass : {&measure_imbalance_, &diffuse_}) {
+    pass->set("u_diffusion", rest).set("u_wall_diffusion", whole);
+  }
   measure_imbalance_.read("u_temperature", temperature).read("u_links", links_field_);
   measure_imbalance_.read("u_sources", sources_).write(right_hand_side_);
   change_.clear();
@@ -177,14 +181,9 @@ void GridHeat::add(gl::Field& temperature, std::span<const float> change) {
   add_scaled_.set("u_scale", 1.0).read("u_value", temperature).read("u_term", *added_).write(temperature);
 }
 
-/// Returns the implicit part of diffusivity Δt/h², which is 0 only if all of it is.
-double GridHeat::set_diffusion(std::initializer_list<gl::Pass*> passes, double dt_seconds) const {
+double GridHeat::diffusion(double dt_seconds) const {
   const double h = cells_.shape.cell_size();
-  const double whole = settings_.temperature.diffusivity * dt_seconds / (h * h);
-  if (whole == 0.0) return 0.0;
-  const double rest = whole * (1.0 - explicit_part(whole));
-  for (gl::Pass* pass : passes) pass->set("u_diffusion", rest).set("u_whole_diffusion", whole);
-  return rest;
+  return settings_.temperature.diffusivity * dt_seconds / (h * h);
 }
 
 const gl::Field& GridHeat::sources() {

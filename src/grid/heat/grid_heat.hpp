@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <span>
 
@@ -18,8 +17,8 @@ namespace twinflow {
 ///
 /// A step spreads a part of the heat explicitly, carries the temperature as the velocity is carried, and
 /// spreads the rest implicitly. The explicit part is one half (Crank and Nicolson's rule along the path of
-/// the fluid) as long as that makes no new extremum: κ Δt/h² ≤ ½, or 0.4 beside walls. Beyond, it is less. So
-/// nothing overshoots and every step is stable. Where the domain repeats and nothing
+/// the fluid) as long as that makes no new extremum, κ Δt/h² ≤ ½. Beyond, it is less. Walls and solids act on
+/// the implicit part. So nothing overshoots and every step is stable. Where the domain repeats and nothing
 /// solid stands in it, both parts are halves of the exact diffusion in Fourier space instead.
 ///
 /// Interpolation does not keep the total heat. Advection may lose or gain heat over a closed domain. The
@@ -76,7 +75,7 @@ class GridHeat {
   void update_links();
   void find_links();
   void apply_links();
-  double set_diffusion(std::initializer_list<gl::Pass*> passes, double dt_seconds) const;
+  double diffusion(double dt_seconds) const;
   void iterate(const gl::Field& present, const gl::Field& previous, gl::Field& result, double weight);
 
   gl::ShaderLibrary* shaders_;
