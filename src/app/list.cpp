@@ -18,13 +18,12 @@ int list_scenes() {
 }
 
 int list_keys() {
-  constexpr std::size_t kColumn = 16;
+  constexpr std::ptrdiff_t kColumn = 16;
   for (const Action& action : actions_of(Fronts::window)) {
-    const auto shown =
-        static_cast<std::size_t>(std::count_if(action.key.begin(), action.key.end(), [](char byte) {
-          return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
-        }));
-    const std::string gap(kColumn - shown, ' ');
+    const auto shown = std::count_if(action.key.begin(), action.key.end(), [](char byte) {
+      return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+    });
+    const std::string gap(static_cast<std::size_t>(std::max(kColumn - shown, std::ptrdiff_t{1})), ' ');
     std::printf("%s%s%s\n", action.key.c_str(), gap.c_str(), action.help.c_str());
   }
   return 0;

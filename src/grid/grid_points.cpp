@@ -76,10 +76,11 @@ void GridPoints::ask(const GridSolver& grid, std::span<const glm::dvec2> points)
   if (const GridSurface* const surface = grid.surface()) {
     read_points_->read("u_planes", surface->volume().planes()).read("u_liquid_cells", surface->cells());
   }
+  const gl::Field& pressure = grid.pressure();
   cells.set_walls(*read_points_).set("u_inverse_spacing", 1.0 / cells.shape.cell_size());
   read_points_->read("u_velocity", grid.point_velocity())
-      .read("u_pressure", grid.pressure())
-      .read_texels("u_dye", has_dye_ ? *grid.dye() : grid.pressure())  // what it reads there is not used
+      .read("u_pressure", pressure)
+      .read_texels("u_dye", has_dye_ ? *grid.dye() : pressure)  // what it reads there is not used
       .write(*readings_);
   pending_.start(*readings_);
   pending_temperatures_.forget();

@@ -49,7 +49,7 @@ class World {
   void save(OutputArchive& archive);
 
   /// Takes one step of `step_seconds(hand)`. The scene's gestures act on both fluids, then `hand`, the
-  /// user's, and then `strokes`. Bodies are dropped into the particle fluid alone. The grid steps on the GPU
+  /// user's, and then `strokes`. Bodies are dropped into both fluids. The grid steps on the GPU
   /// while the particles step on the CPU. If the particles blow up, it throws BlowUpError that names the
   /// method, the time and a particle. Both fluids and the clock then have their state from before the step.
   void step(std::span<const Gesture> hand = {}, std::vector<Stroke> strokes = {});

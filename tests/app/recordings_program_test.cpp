@@ -113,6 +113,37 @@ TEST_CASE("a scene that changes by itself has the same rows with and without fra
         without_times(content_of(folder / "simulate/run.csv")));
 }
 
+TEST_CASE("a change that is due at the end is in the fields with and without a film", "[program]") {
+  if (!installed("ffmpeg")) return leave_out("ffmpeg is not installed");
+  const TemporaryFolder folder;
+  std::ofstream(folder / "scene.toml")
+      << "base = \"taylor-green\"\n[[change]]\nat = 0.2\n\"grid.advection\" = \"biquintic\"\n";
+  const std::string command = "simulate " + quoted(folder / "scene.toml") + " --until 0.2" + kSmall;
+  REQUIRE(run_program(command + " --fields " + quoted(folder / "alone")).status == 0);
+  REQUIRE(run_program(command + " --fields " + quoted(folder / "filmed") + " --fps 10" + kPictures +
+                      " --film " + quoted(folder / "a.mp4"))
+              .status == 0);
+  const std::set<std::string> files = files_in(folder / "alone");
+  REQUIRE(files.contains("grid_velocity.npy"));
+  for (const std::string& file : files) {
+    CAPTURE(file);
+    if (file.ends_with(".npy"))
+      CHECK(content_of((folder / "alone/") + file) == content_of((folder / "filmed/") + file));
+  }
+}
+
+TEST_CASE("a formula that fails on the way ends a run with what is recorded until then", "[program]") {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "scene.toml") << "[velocity]\nu = \"sqrt(0.1 - t)\"\nv = \"0\"\n[grid]\n"
+                                          "frozen = true\n[particles]\nenabled = false\n";
+  const ProgramResult result =
+      run_program("simulate " + quoted(folder / "scene.toml") + " --until 0.5 --every 0.05 --metrics " +
+                  quoted(folder / "run.csv") + kSmall);
+  CHECK(result.status == 1);
+  CHECK_THAT(result.err, StartsWith("twinflow: the frozen fluid has no velocity at t = "));
+  CHECK(times_of(folder / "run.csv").size() >= 2);
+}
+
 TEST_CASE("simulate writes the film that render writes", "[program]") {
   if (!installed("ffmpeg")) return leave_out("ffmpeg is not installed");
   const TemporaryFolder folder;

@@ -220,6 +220,18 @@ TEST_CASE_METHOD(GlFixture,
 }
 
 TEST_CASE_METHOD(GlFixture,
+                 "a ball that goes after a checkpoint leaves the fluids as if they had not stopped",
+                 "[gl][world][checkpoint]") {
+  for (const char* boundary : {"domain.boundary=walls", "domain.boundary=periodic"}) {
+    CAPTURE(boundary);
+    Scene scene = small(load_scene("default"),
+                        {boundary, "time.step=0.01", "grid.pressure=multigrid", "grid.warm_start=true"});
+    scene.gestures = {{BrushTool::ball, {{0.025, {0.3, -0.4}}, {0.055, {0.2, -0.4}}}, 0.15, {}}};
+    require_same_course(scene, shaders, 4, 5);
+  }
+}
+
+TEST_CASE_METHOD(GlFixture,
                  "heat around solids that move continues from a checkpoint as if it had not stopped",
                  "[gl][world][checkpoint]") {
   Scene scene =

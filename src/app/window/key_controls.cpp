@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -25,7 +26,8 @@ KeyControls::Own KeyControls::own(std::string_view name) {
       {"leave", &KeyControls::leave},
   }};
   const auto row = find_by(kOwn, &std::pair<std::string_view, Own>::first, name);
-  return row == kOwn.end() ? nullptr : row->second;
+  if (row == kOwn.end()) throw std::logic_error("the window has no action " + std::string(name));
+  return row->second;
 }
 
 void KeyControls::press(KeyPress press, bool repeat) {
@@ -39,10 +41,7 @@ void KeyControls::press(KeyPress press, bool repeat) {
   if (!is_for_panel(press, bound->action.name == "search")) carry_out(bound->action, bound->index);
 }
 
-void KeyControls::perform(std::string_view name) {
-  const std::vector<Action> all = actions();
-  carry_out(*find_by(all, &Action::name, name), 0);
-}
+void KeyControls::perform(std::string_view name) { carry_out(action_named(name), 0); }
 
 /// Ctrl+F leads to the search from any of the panel's controls.
 bool KeyControls::is_for_panel(KeyPress press, bool searches) {

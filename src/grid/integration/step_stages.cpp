@@ -189,10 +189,8 @@ void StepStages::apply(const Settings& settings) {
   cells.face_means = cells.has_face_means(settings.grid.advection);
   choose_methods(settings, cells);
   if (closed_) {
-    GridCells closed = closed_->cells;
-    closed.walls = cells.walls;
-    closed.face_means = cells.face_means;
-    closed_.emplace(Methods{closed, {}, {}, {}});
+    closed_->walls = cells.walls;
+    closed_->face_means = cells.face_means;
   }
   if (heat_ != nullptr) heat_->apply(settings, cells);
   settings_ = settings;
@@ -202,9 +200,7 @@ void StepStages::apply(const Settings& settings) {
 void StepStages::cut_cells(const GridCells& cells, GridSolids& solids, bool for_now) {
   const Settings settings = for_now ? solvable(settings_, cells) : settings_;
   std::unique_ptr<Projection> projection = make_projection(*shaders_, settings, cells, &solids, surface_);
-  if (for_now) {
-    closed_.emplace(Methods{cells_, std::move(advection_), std::move(diffusion_), std::move(projection_)});
-  }
+  if (for_now) closed_ = cells_;
   projection_ = std::move(projection);
   cells_ = cells;
   solids_ = &solids;
@@ -215,12 +211,11 @@ void StepStages::cut_cells(const GridCells& cells, GridSolids& solids, bool for_
 }
 
 void StepStages::close_cells() {
-  Methods closed = std::move(closed_).value();
+  cells_ = closed_.value();
   closed_.reset();
-  projection_ = std::move(closed.projection);
-  advection_ = std::move(closed.advection);
-  diffusion_ = std::move(closed.diffusion);
-  cells_ = closed.cells;
+  projection_.reset();  // a warm start from before the balls would be no state of a checkpoint
+  advection_.reset();
+  diffusion_.reset();
   solids_ = nullptr;
   choose_methods(settings_, cells_);
 }

@@ -98,13 +98,6 @@ class StepStages {
   Settings in_effect(const Settings& settings, const GridCells& cells) const;
 
  private:
-  /// What depends on whether solids cut the cells.
-  struct Methods {
-    GridCells cells;
-    std::unique_ptr<AdvectionScheme> advection;
-    std::unique_ptr<Diffusion> diffusion;
-    std::unique_ptr<Projection> projection;
-  };
   struct Iterations {
     int taken = 0;
     int projections = 0;  ///< that took them
@@ -129,7 +122,7 @@ class StepStages {
   GridSolids* solids_;
   GridSurface* surface_;
   GridHeat* heat_;
-  std::optional<Methods> closed_;  ///< those of the cells that are cut for now
+  std::optional<GridCells> closed_;  ///< the cells without the solids that cut them for now
   std::span<const Stroke> strokes_;
   Iterations iterations_;
   GridObserver* observer_ = nullptr;

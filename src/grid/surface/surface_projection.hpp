@@ -12,9 +12,9 @@ namespace twinflow {
 /// fluid method: Enright, Nguyen, Gibou, Fedkiw, "Using the particle level set method and a
 /// second order accurate pressure boundary condition for free surface flows", 2003).
 ///
-/// With a warm start the first solution of a step starts from the last pressure continued by what it changed
-/// by, the second one, whose pressure is what the reflection has left, from the last one alone. Where that is
-/// farther from the solution than zero, the nearest combination takes its place.
+/// With a warm start the first solution of a step starts from an extrapolated pressure. The second one, after
+/// the reflection, starts from the last pressure. If zero is nearer to the solution, the nearest combination
+/// takes its place.
 class SurfaceProjection : public CutProjection {
  public:
   /// `surface` must outlive the projection.

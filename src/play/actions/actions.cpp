@@ -1,7 +1,10 @@
 #include "play/actions/actions.hpp"
 
 #include <algorithm>
+#include <stdexcept>
+#include <utility>
 
+#include "core/find_by.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
@@ -158,6 +161,13 @@ std::vector<Action> actions_of(Fronts front) {
   std::erase_if(
       all, [front](const Action& action) { return action.fronts != Fronts::both && action.fronts != front; });
   return all;
+}
+
+Action action_named(std::string_view name) {
+  std::vector<Action> all = actions();
+  const auto row = find_by(all, &Action::name, name);
+  if (row == all.end()) throw std::logic_error("there is no action " + std::string(name));
+  return std::move(*row);
 }
 
 void perform(const Action& action, int index, const ActionContext& context) {

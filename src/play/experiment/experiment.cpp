@@ -1,8 +1,10 @@
 #include "play/experiment/experiment.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
+#include "core/find_by.hpp"
 #include "play/experiment/users_style.hpp"
 #include "scene/domain_width.hpp"
 #include "scene/files/recording.hpp"
@@ -188,15 +190,15 @@ void Experiment::note_restart() {
 }
 
 ChosenResolution Experiment::chosen() const {
+  const std::span<const BuiltinScene> builtins = builtin_scenes();
   const bool is_built_in =
-      origin().text.empty() && std::ranges::any_of(builtin_scenes(), [&](const BuiltinScene& builtin) {
-        return builtin.name == origin().source;
-      });
+      origin().text.empty() && find_by(builtins, &BuiltinScene::name, origin().source) != builtins.end();
   return chosen_resolution(world().scene(), is_built_in, origin().home, users_settings());
 }
 
 void Experiment::govern(const WindowFrame& frame) {
   const Hand& hand = motion_.hand();
+  const std::vector<Gesture>& recorded = hand.pointer().recorded();
   is_touched_ |= frame.is_measured || frame.is_recording;
   const auto decision = governor_.after_frame(
       {.seconds = frame.seconds,
@@ -207,8 +209,8 @@ void Experiment::govern(const WindowFrame& frame) {
        .real_time_share = speed_.real_time_share(),
        .stands_still = motion_.pacing().paused() || frame.is_covered,
        .is_busy = frame.is_recording || (hand.pointer().pressed() && !hand.attracts()),
-       .has_drawn_walls = std::ranges::any_of(
-           hand.pointer().recorded(), [](const Gesture& gesture) { return changes_walls(gesture.tool); }),
+       .has_drawn_walls = std::any_of(recorded.begin(), recorded.end(),
+                                      [](const Gesture& gesture) { return changes_walls(gesture.tool); }),
        .is_untouched = !is_touched_,
        .has_failed = !motion_.pacing().failure().empty()},
       settings(), chosen());

@@ -58,8 +58,9 @@ std::string described_change(const Settings& before, const Settings& after) {
 }
 
 bool starts_again(const Settings& before, const Settings& after) {
-  return std::ranges::any_of(differing(before, after),
-                             [](const Parameter* row) { return row->takes_effect == TakesEffect::on_reset; });
+  const auto rows = differing(before, after);
+  return std::any_of(rows.begin(), rows.end(),
+                     [](const Parameter* row) { return row->takes_effect == TakesEffect::on_reset; });
 }
 
 Settings with_change_taken_back(Settings now, const Settings& before, const Settings& after) {

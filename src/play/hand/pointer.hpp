@@ -52,12 +52,11 @@ class Pointer {
   /// Forgets the way since the last frame, as the world did not move.
   void skip();
 
-  /// All strokes since `clear_recorded`, as gestures that a scene can replay. A stroke that has not moved
+  /// All strokes since the scene started, as gestures that a scene can replay. A stroke that has not moved
   /// anything yet has one row only.
   const std::vector<Gesture>& recorded() const { return recorded_; }
   /// The recorded gestures that may act after the simulated time `time`.
   std::span<const Gesture> acting_after(double time) const;
-  void clear_recorded() { return_to({}); }
   /// Replaces the recorded strokes by those that were there at an earlier moment; the present one ends.
   void return_to(std::vector<Gesture> recorded);
 

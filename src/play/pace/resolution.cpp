@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace twinflow {
 namespace {
@@ -102,7 +103,7 @@ std::optional<Resolution> finer(const Settings& settings, const FrameCost& cost,
   };
   // Both fluids as alike as possible, the larger gain first.
   constexpr Factors kFactors[] = {{4, 4}, {2, 4}, {4, 2}, {2, 2}, {1, 4}, {4, 1}, {1, 2}, {2, 1}};
-  const auto best = std::ranges::find_if(kFactors, allowed);
+  const auto best = std::find_if(std::begin(kFactors), std::end(kFactors), allowed);
   if (best == std::end(kFactors)) return {};
   return Resolution{.dye = std::max(now.dye, std::min(now.dye * best->grid, kFinestRaisedDye)),
                     .grid = now.grid * best->grid,

@@ -99,8 +99,12 @@ bool Fields::is_due(Moment moment) const {
   return !has_state_ && (moment == Moment::end || ends_early(moment));
 }
 
-/// The world stays in this state until the arrays are written.
-void Fields::record() { has_state_ = true; }
+/// The world stays in this state until the arrays are written. A film applies the changes that are due with
+/// its last frame, so that the fields have them without a film, too.
+void Fields::record() {
+  run().world->apply_due_changes();
+  has_state_ = true;
+}
 
 void Fields::finish() {
   if (has_state_) write_fields(*run().world, path());

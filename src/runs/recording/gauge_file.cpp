@@ -137,6 +137,7 @@ void GaugeTable::sync() {
 }
 
 void GaugeTable::finish() {
+  if (length_ == 0) return;  // the run ended before it had a row
   if (file_ != nullptr) {
     file_->commit();
   } else if (!rows_path_.empty()) {
@@ -147,10 +148,13 @@ void GaugeTable::finish() {
   if (has_settings_beside(path())) write_file_atomically(units_beside(path()), units_);
 }
 
-std::optional<std::filesystem::path> GaugeTable::settings() const { return settings_beside_file(path()); }
+std::optional<std::filesystem::path> GaugeTable::settings() const {
+  if (length_ == 0) return {};
+  return settings_beside_file(path());
+}
 
 std::string GaugeTable::what_is_left() const {
-  if (has_failed() && !OutputPlace(path()).is_file()) return "";
+  if (length_ == 0 || (has_failed() && !OutputPlace(path()).is_file())) return "";
   return "what the gauges read up to then is in " + name_of_output(path());
 }
 

@@ -151,7 +151,7 @@ void RecordedRun::unless_it_stops(const std::function<void()>& work) {
     stop(error.what());
   } catch (const RecordingError& error) {
     stop(error.what());
-  } catch (const RunError& error) {
+  } catch (const std::exception& error) {
     lost_ = true;
     stop(error.what());
   }
@@ -172,7 +172,7 @@ void RecordedRun::finish() {
     try {
       work();
       return true;
-    } catch (const RunError& error) {
+    } catch (const std::exception& error) {
       failures += (failures.empty() && stopped_.empty() ? "" : "; then ") + std::string(error.what());
       return false;
     }
@@ -191,7 +191,7 @@ void RecordedRun::finish() {
   }
   if (!lost_) succeeds([&] { state_.check_gl(); });
   if (!stopped_.empty()) throw RunError(stopped_ + what_is_left(complete) + failures);
-  if (!failures.empty()) throw RunError(failures);
+  if (!failures.empty()) throw RunError(failures + what_is_left(complete));
 }
 
 /// The end of a message about a run that ended early.
@@ -201,7 +201,7 @@ std::string RecordedRun::what_is_left(const std::vector<Recording*>& complete) c
     const std::string left = recording == checkpoints_ ? "" : recording->what_is_left();
     if (!left.empty()) text += (text.empty() ? "; " : ", ") + left;
   }
-  if (!lost_ && !plan().options.fields && !plan().options.film) {
+  if (!stopped_.empty() && !lost_ && !plan().options.fields && !plan().options.film) {
     text += "; with --fields DIR the last good state would be written too";
   }
   const std::string how = interrupted_ && checkpoints_->wanted() ? checkpoints_->what_is_left() : "";

@@ -21,6 +21,7 @@ class RecordedRun {
   /// has only the options that go with --resume. Throws InputError for a scene, an output or a checkpoint
   /// that cannot be, RunError where the driver fails. Nothing is written yet.
   explicit RecordedRun(RunPlan plan);
+  RecordedRun(RecordedRun&&) = delete;  // its recordings refer to it
 
   /// Opens the outputs. Throws RunError and InputError.
   void open();

@@ -49,7 +49,13 @@ std::optional<PrescribedVelocity> prescribed_velocity(const Settings& settings, 
   };
   const auto& [u, v] = settings.velocity;
   if (!names_time(u, "velocity.u") && !names_time(v, "velocity.v")) return {};
-  return velocity_in_time(settings, seed, Fluid::grid);
+  return [velocity = velocity_in_time(settings, seed, Fluid::grid)](glm::dvec2 point, double time) {
+    try {
+      return velocity(point, time);
+    } catch (const InputError& error) {  // it was checked at the start alone
+      throw RunError("the frozen fluid has no velocity at t = " + format_value(time) + " s: " + error.what());
+    }
+  };
 }
 
 std::function<double(glm::dvec2)> poured_density(const Settings& settings) {

@@ -16,17 +16,21 @@ namespace {
 /// two.
 struct PressureRow {
   PressureSolver solver;
-  bool collocated;  ///< their wide stencil falls apart into four grids
-  bool walls, surface, cut_cells;
-  bool any_sides;  ///< not only powers of two
+  bool collocated = false;  ///< their wide stencil falls apart into four grids
+  bool walls = false, surface = false, cut_cells = false;
+  bool any_sides = false;  ///< not only powers of two
 };
 
 /// One row for each solver. Without walls there is no surface.
 constexpr auto kRows = std::to_array<PressureRow>({
-    {PressureSolver::spectral, true, false, false, false, false},
-    {PressureSolver::multigrid, false, true, true, true, true},
-    {PressureSolver::jacobi, true, true, false, false, true},
-    {PressureSolver::none, true, true, false, false, true},
+    {.solver = PressureSolver::spectral, .collocated = true},
+    {.solver = PressureSolver::multigrid,
+     .walls = true,
+     .surface = true,
+     .cut_cells = true,
+     .any_sides = true},
+    {.solver = PressureSolver::jacobi, .collocated = true, .walls = true, .any_sides = true},
+    {.solver = PressureSolver::none, .collocated = true, .walls = true, .any_sides = true},
 });
 
 constexpr int kSmallestTransform = 16;

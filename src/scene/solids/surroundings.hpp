@@ -19,10 +19,10 @@ namespace twinflow {
 class Surroundings {
  public:
   /// The surroundings of time 0, with the balls that the scene's gestures hold then. Reads images and
-  /// formulas. Throws InputError that names the solid.
+  /// formulas. Throws InputError that names the solid or the parameter.
   Surroundings(const Scene& scene, const Domain& domain);
 
-  /// Takes over live parameters: the lid, and what the formulas of the inlet name.
+  /// Takes over live parameters: the lid, and what the formulas of the inlet name. Throws InputError.
   void apply(const Settings& settings);
   /// Turns to the step [begin, end), seconds. `balls`: where they are at its end, with their velocities in
   /// it.

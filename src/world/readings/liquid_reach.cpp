@@ -41,7 +41,8 @@ std::optional<double> particles_reach(const World& world) {
   if (solver == nullptr || solver->particles().size() == 0) return {};
   // Beyond the particles the arrays are padded.
   const std::span<const float> places(solver->particles().x.data(), solver->particles().size());
-  return std::ranges::max(places) + 0.5 * solver->spacing() - world.domain().minimum().x;
+  return *std::max_element(places.begin(), places.end()) + 0.5 * solver->spacing() -
+         world.domain().minimum().x;
 }
 
 }  // namespace twinflow

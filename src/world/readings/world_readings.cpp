@@ -223,11 +223,14 @@ Metrics read_metrics(const World& world) {
   if (grid != nullptr && world.particles() != nullptr) {
     metrics.velocity_difference_rms = velocity_difference_rms(world);
   }
-  for (const MetricsColumn& column : metrics_columns()) {
-    if (column.of.measure == nullptr) continue;
-    const auto place = static_cast<std::size_t>(column.of.place);
-    metrics.measured.resize(std::max(metrics.measured.size(), place + 1));
-    metrics.measured[place] = column.of.measure(world);
+  for (const MeasuredQuantity& row : measured_quantities()) {
+    if (row.table != ColumnTable::metrics) continue;
+    for (const QuantityColumn* const column : {&row.grid, &row.particles, &row.both}) {
+      if (column->measure == nullptr) continue;
+      const auto place = static_cast<std::size_t>(column->place);
+      metrics.measured.resize(std::max(metrics.measured.size(), place + 1));
+      metrics.measured[place] = column->measure(world);
+    }
   }
   return metrics;
 }

@@ -10,7 +10,6 @@
 
 #include "app/window/screen/imgui_session.hpp"
 #include "app/window/toolbar/icons.hpp"
-#include "core/find_by.hpp"
 #include "scene/fields/temperature.hpp"
 #include "scene/gestures/gesture.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -162,9 +161,8 @@ Toolbar::Request Toolbar::draw(const Contents& contents, float height, float sca
     }
     ImGui::EndDisabled();
   }
-  const std::vector<Action> all = actions();
   for (const std::string_view action : kActions) {
-    const Action& row = *find_by(all, &Action::name, action);
+    const Action row = action_named(action);
     column.next(index++);
     const bool active =
         (action == "pause" && contents.paused) || (action == "record" && contents.recorded_seconds) ||
