@@ -23,7 +23,7 @@ def test_a_sweep_has_the_figures_of_compare(tmp_path):
     with open(tmp_path / "sweep" / "summary.csv", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     documented = re.findall(r"`(\w+)`", "".join(
-        re.findall(r"^\| (`.*?) \|", (pages.MANUAL / "comparing.md").read_text(encoding="utf-8"), re.MULTILINE)))
+        re.findall(r"^\| (`.*?) \|", (pages.MANUAL / "reference" / "comparing.md").read_text(encoding="utf-8"), re.MULTILINE)))
     assert sorted(rows[0].keys()) == sorted(FIRST + documented)
     assert list(rows[0].keys())[:4] == FIRST
 
