@@ -222,7 +222,7 @@ TEST_CASE_METHOD(GlFixture,
 TEST_CASE_METHOD(GlFixture,
                  "a ball that goes after a checkpoint leaves the fluids as if they had not stopped",
                  "[gl][world][checkpoint]") {
-  for (const char* boundary : {"domain.boundary=walls", "domain.boundary=periodic"}) {
+  for (const char* boundary : {"domain.boundary=walls", "domain.boundary=wrap"}) {
     CAPTURE(boundary);
     Scene scene = small(load_scene("default"),
                         {boundary, "time.step=0.01", "grid.pressure=multigrid", "grid.warm_start=true"});

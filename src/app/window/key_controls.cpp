@@ -26,8 +26,7 @@ KeyControls::Own KeyControls::own(std::string_view name) {
       {"leave", &KeyControls::leave},
   }};
   const auto row = find_by(kOwn, &std::pair<std::string_view, Own>::first, name);
-  if (row == kOwn.end()) throw std::logic_error("the window has no action " + std::string(name));
-  return row->second;
+  return row == kOwn.end() ? nullptr : row->second;
 }
 
 void KeyControls::press(KeyPress press, bool repeat) {
@@ -52,7 +51,9 @@ bool KeyControls::is_for_panel(KeyPress press, bool searches) {
 void KeyControls::carry_out(const Action& action, int index) {
   messages_.attempt([&] {
     if (action.act != nullptr) return twinflow::perform(action, index, interface_.action_context(workbench_));
-    (this->*own(action.name))(index);
+    const Own act = own(action.name);
+    if (act == nullptr) throw std::logic_error("the window cannot perform " + std::string(action.name));
+    (this->*act)(index);
   });
 }
 
