@@ -149,7 +149,7 @@ std::string results_table(std::span<const Result* const> results) {
   for (const Group& group : groups) {
     for (const FigureRow& column : group.columns) {
       const std::string name(column.cell);
-      html += "<th scope=\"col\" class=\"" + name + "\">" + name + "</th>";
+      html.append("<th scope=\"col\" class=\"").append(name).append("\">").append(name).append("</th>");
     }
   }
   html += "</tr></thead>\n<tbody>\n";
