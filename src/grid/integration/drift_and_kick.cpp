@@ -65,6 +65,7 @@ void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const
     if (taken == 0) stroke(fluid, stages);
     kick(fluid, stages, balls, part.dt, taken == 0 ? 1.0 : 0.0);
     extend(fluid.velocity, stages);
+    if (reflects_) fluid.advecting.record_change(middle_velocity_, fluid.velocity, 0.5 * part.dt);
     in_parts_ = taken > 0 || !part.is_last;
     if (in_parts_ && taken == 0) mean_pressure_.clear();
     if (in_parts_) {
@@ -74,7 +75,7 @@ void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const
     }
     left = part.is_last ? 0.0 : left - part.dt;
   }
-  fluid.advecting.forget();
+  if (!reflects_) fluid.advecting.forget();
 }
 
 DriftAndKick::Part DriftAndKick::drift(const GridFluid& fluid, const StepStages& stages, double left) {
@@ -127,7 +128,7 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   gl::Field& velocity = fluid.velocity;
   const double half = 0.5 * dt_seconds;
   stages.begin_part("first half");
-  stages.advect_velocity(velocity, velocity, velocity, half);
+  stages.advect_velocity(velocity, fluid.advecting.ahead(velocity, 0.5 * half), velocity, half);
   stages.add_forces(velocity, fluid, half, 0.5 * share);
   stages.hold_balls(velocity, balls);
   stages.diffuse(velocity, half, Half::first);
@@ -137,7 +138,8 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   surface_->extend(middle_velocity_);
   stages.advect_dye(fluid, middle_velocity_, dt_seconds);
   stages.begin_part("second half");
-  stages.advect_velocity(velocity, middle_velocity_, velocity, half);
+  const gl::Field& advecting = fluid.advecting.ahead(middle_velocity_, 0.5 * half);
+  stages.advect_velocity(velocity, advecting, velocity, half);
   stages.add_forces(velocity, fluid, half, 0.5 * share);
   stages.hold_balls(velocity, balls);
   stages.diffuse(velocity, half, Half::second);
