@@ -24,7 +24,7 @@ namespace twinflow {
 struct WorldOptions {
   std::uint64_t seed = 1;  ///< of the random parts of the initial state
   int threads = 0;         ///< for the particles; 0: one per processor
-  /// Whether anybody reads the grid's dye. Otherwise the grid carries it only if it acts on the flow.
+  /// The grid's dye is read. If it is not, the grid carries it only if it acts on the flow.
   bool reads_dye = true;
 };
 

@@ -1,4 +1,4 @@
-// The grid's dye where it is switched off, and where no output of a command has it.
+// Commands whose grid carries no dye: it is switched off, or no output has it.
 #include <catch2/catch.hpp>
 
 #include "app/program.hpp"

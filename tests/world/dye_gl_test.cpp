@@ -1,4 +1,4 @@
-// The grid's dye where it is switched off, and where nobody reads it.
+// Worlds whose grid carries no dye: it is switched off, or not read.
 #include <algorithm>
 #include <optional>
 #include <string>

@@ -1,4 +1,4 @@
-// What the pressure has changed by since the step before. Where there was none it is zero, and has no change.
+// The change of the pressure since the step before. A pressure of zero is none, and has no change.
 #include "common/texel.glsl"
 #include "grid/projection/in_fluid.glsl"
 

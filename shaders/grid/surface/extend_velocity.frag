@@ -1,7 +1,7 @@
 // One ring of the velocity's extension into the vacuum: a face without a velocity takes the mean of what its neighbors
 // that have one lead to. Each leads on by the lesser of the last two differences on the way to it, and by none if they
 // differ in sign (minmod). On walls it stays zero, and adds nothing: the right and the upper ones have no texels that
-// could. Where the velocity itself is written, its two channels are the first two.
+// could. If the velocity itself is written, its two channels are the first two.
 #include "common/texel.glsl"
 
 uniform sampler2D u_known;  // see mark_known.frag; beyond its edge stands its mirror image, which adds nothing new
@@ -10,7 +10,7 @@ out vec4 out_known;
 
 vec2 minmod(vec2 a, vec2 b) { return step(vec2(0.0), a * b) * sign(a) * min(abs(a), abs(b)); }
 
-// The value one texel on from the first of three in a row, times 1 where the first is known. zw: 1 where it is.
+// The value one texel on from the first of three in a row, times 1 if the first is known. zw: 1 if it is.
 vec4 led_on(vec4 first, vec4 second, vec4 third) {
   vec2 slope = second.zw * third.zw * minmod(first.xy - second.xy, second.xy - third.xy);
   return vec4((first.xy + slope) * first.zw, first.zw);

@@ -29,7 +29,7 @@ std::vector<FigureRow> figure_rows();
 /// The figures of a run. A figure has no value if its fluid does not exist or has no such quantity.
 class Summary {
  public:
-  /// By its name. Throws std::logic_error if there is no such figure.
+  /// The figure of this name. Throws std::logic_error if there is no such figure.
   std::optional<double> operator[](std::string_view name) const;
   void set(std::string name, std::optional<double> value) { figures_[std::move(name)] = value; }
 

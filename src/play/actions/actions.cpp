@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <stdexcept>
-#include <utility>
 
 #include "core/find_by.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -51,9 +50,9 @@ bool explains(const ActionContext& context) { return context.experiment.motion()
 
 }  // namespace
 
-std::vector<Action> actions() {
+const std::vector<Action>& actions() {
   using Context = const ActionContext&;
-  return {
+  static const std::vector<Action> table = {
       {.key = "drag", .help = "push and color both fluids; hold a ball, draw a wall, pour, drain or drop"},
       {.key = "Shift+arrows", .help = "make the same stroke with the keyboard"},
       {.key = "double click", .help = "restart the scene", .fronts = Fronts::window},
@@ -154,6 +153,7 @@ std::vector<Action> actions() {
        .help = "close what is open; then, pressed twice, leave the program",
        .fronts = Fronts::window},
   };
+  return table;
 }
 
 std::vector<Action> actions_of(Fronts front) {
@@ -163,11 +163,10 @@ std::vector<Action> actions_of(Fronts front) {
   return all;
 }
 
-Action action_named(std::string_view name) {
-  std::vector<Action> all = actions();
-  const auto row = find_by(all, &Action::name, name);
-  if (row == all.end()) throw std::logic_error("there is no action " + std::string(name));
-  return std::move(*row);
+const Action& action_named(std::string_view name) {
+  const auto row = find_by(actions(), &Action::name, name);
+  if (row == actions().end()) throw std::logic_error("there is no action " + std::string(name));
+  return *row;
 }
 
 void perform(const Action& action, int index, const ActionContext& context) {

@@ -35,12 +35,12 @@ struct Action {
 };
 
 /// All actions. The window, the page, `twinflow keys` and the manual take them from here.
-std::vector<Action> actions();
-/// Those of one front end.
+const std::vector<Action>& actions();
+/// The actions of one front end.
 std::vector<Action> actions_of(Fronts front);
 
 /// The action of this name. Throws std::logic_error if there is none.
-Action action_named(std::string_view name);
+const Action& action_named(std::string_view name);
 
 /// Performs an action that has `act`, if it is possible; else tells the user why not. Throws what it throws.
 void perform(const Action& action, int index, const ActionContext& context);

@@ -10,7 +10,7 @@ namespace twinflow {
 /// turn the key that is pressed into such a name.
 std::vector<std::string> keys_of(std::string_view shown);
 
-/// Those of them that browsers leave to pages.
+/// The keys of that text that browsers leave to pages.
 std::vector<std::string> page_keys_of(std::string_view shown);
 
 }  // namespace twinflow

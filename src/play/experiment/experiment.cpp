@@ -145,18 +145,18 @@ Experiment::Moment Experiment::moment() {
 }
 
 void Experiment::undo() {
-  const auto last = undo_.pop();
-  if (!last) return tell("There is nothing to take back");
-  if (last->moment) {
-    return_to(*last->moment);
-  } else if (last->gauges) {
-    scene_.world().set_gauges(*last->gauges);
+  if (undo_.empty()) return tell("There is nothing to take back");
+  const UndoStack::Entry& last = undo_.newest();  // stays if taking it back fails
+  if (last.moment) {
+    return_to(*last.moment);
+  } else if (last.gauges) {
+    scene_.world().set_gauges(*last.gauges);
   } else {
     const Settings before = settings();
-    apply(with_change_taken_back(before, last->change->before, last->change->after));
+    apply(with_change_taken_back(before, last.change->before, last.change->after));
     governor_.note_change(before, settings());
   }
-  tell("Took back " + last->what);
+  tell("Took back " + undo_.pop()->what);
 }
 
 void Experiment::return_to(const Moment& moment) {

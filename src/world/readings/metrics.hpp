@@ -29,7 +29,7 @@ struct Metrics {
   /// The sums of the forces of the last step on all solids; no value where there are none.
   std::optional<SolidForce> grid_solids;
   std::optional<SolidForce> particles_solids;
-  /// By the places of their columns: what is measured for a column alone.
+  /// The values that are measured for one column alone, by the places of these columns.
   std::vector<std::optional<double>> measured{};
 };
 

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "core/error.hpp"
 #include "core/find_by.hpp"
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -12,11 +13,15 @@ namespace {
 
 struct Listener : FrontEnd {
   std::string told;
+  bool fails = false;
   void tell(const std::string& text) override { told = text; }
   std::string how_to_restart() const override { return "N starts again"; }
+  void before_other_scene() override {
+    if (fails) throw RunError("the recording cannot be completed");
+  }
 };
 
-/// A small experiment under the hands of a user who presses keys.
+/// A small experiment, and keys that act on it.
 struct ActionFixture : GlFixture {
   static Scene small_scene() {
     Scene scene = load_scene("default");
@@ -149,4 +154,18 @@ TEST_CASE_METHOD(ActionFixture, "a change that starts the run again comes back w
   press("undo");
   CHECK(experiment.settings().particles.count == 100);
   CHECK(experiment.world().time() == time);
+}
+
+TEST_CASE_METHOD(ActionFixture, "what could not be taken back can be, once nothing is in its way",
+                 "[gl][play]") {
+  Scene other = small_scene();
+  other.name = "other";
+  experiment.open(other, Origin{.source = "other", .home = other.settings});
+  front.fails = true;
+  CHECK_THROWS_AS(press("undo"), RunError);
+  CHECK(experiment.origin().source == "other");
+  front.fails = false;
+  press("undo");
+  CHECK(front.told == "Took back the change of the scene");
+  CHECK(experiment.origin().source == "default");
 }

@@ -162,7 +162,7 @@ Toolbar::Request Toolbar::draw(const Contents& contents, float height, float sca
     ImGui::EndDisabled();
   }
   for (const std::string_view action : kActions) {
-    const Action row = action_named(action);
+    const Action& row = action_named(action);
     column.next(index++);
     const bool active =
         (action == "pause" && contents.paused) || (action == "record" && contents.recorded_seconds) ||
