@@ -9,8 +9,7 @@
 
 namespace twinflow {
 
-/// The surfaces that the particles meet, where they are now: the walls of their container, with the lid, and
-/// the solids.
+/// The surfaces around the particles at present: the container's walls with the lid, and the solids.
 struct Solids {
   const ParticleContainer& container;
   const Domain& domain;
@@ -55,11 +54,11 @@ struct Solids {
   bool leave_free(glm::dvec2 point) const;
   /// The area that they leave to the fluid, domain units²; at least a thousandth of the container's.
   double room_for_fluid() const;
-  /// The density with which so many particles, of the area spacing² each, fill that room evenly, relative to
-  /// that of the initial filling. Between open ends it is always that.
+  /// The density of so many particles, of the area spacing² each, if they fill that room evenly. It is
+  /// relative to the initial filling, and always the initial one between open ends.
   double even_density(int particles, double spacing) const;
-  /// Whether so many particles, at rest, would fill all of that room but a thousandth (among shapes a
-  /// hundredth), so that the fluid has no free surface.
+  /// Whether so many particles at rest leave no free surface: they fill the room to a thousandth, or among
+  /// shapes to a hundredth.
   bool are_filled_by(int particles, double spacing, double rest_density) const;
 
  private:

@@ -11,11 +11,10 @@
 
 namespace twinflow {
 
-/// What walls and solids give to the sums of HeatConduction. The temperature in them
-/// is continued from the particle's so that it is theirs at their surface, as SolidFilling continues the
-/// velocity (Morris, Fox, Zhu 1997). Insulated ones exchange nothing, but along them heat flows as in the
-/// plane. Balls and walls that a brush has drawn are insulated, and so is a container that is not the
-/// domain's boundary.
+/// The part of walls and solids in the sums of HeatConduction. The temperature is extrapolated into them from
+/// the particle's and theirs at the surface, as SolidFilling does with the velocity (Morris, Fox, Zhu 1997).
+/// Insulated ones exchange nothing. Along them heat flows as in the plane. Balls, walls drawn by a brush and
+/// a container that is not the domain's boundary are insulated.
 class HeatedWalls {
  public:
   HeatedWalls(const Temperatures& temperatures, const Domain& domain, double interaction_radius);

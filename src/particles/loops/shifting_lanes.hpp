@@ -44,8 +44,8 @@ struct Correction {
   Floats xx, xy, yy;
 };
 
-/// Corrects gradients if the kernel is full: by the matrix where it is free of solids; beside these, if asked
-/// for, by the mean of its eigenvalues, to which solids add.
+/// Corrects gradients if the kernel is full. Away from solids it uses the matrix; beside them, if required,
+/// the mean of its eigenvalues with the solids' part.
 TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor, const SolidArrays& solids,
                                          int at, bool corrected, bool corrected_at_solids = false) {
   const Floats zero{};

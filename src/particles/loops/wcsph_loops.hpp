@@ -36,8 +36,8 @@ struct WcsphRateArguments {
   /// The gradient of the excess: that of the sub-step before on entry, for particles in the present order.
   const float *excess_x, *excess_y;
   float *new_excess_x, *new_excess_y;
-  /// Of the contrast Σ Vⱼ |vⱼ − vᵢ|² ∇W·(xⱼ − xᵢ)/r², the part that no linear flow explains, 0 … 1, and the
-  /// contrast; filled like `covered`.
+  /// The part of the contrast Σ Vⱼ |vⱼ − vᵢ|² ∇W·(xⱼ − xᵢ)/r² that no linear flow explains, 0 … 1, and the
+  /// contrast. Filled like `covered`.
   float *disorder, *contrast;
   bool fits_excess;  ///< the gradient of the excess is the best fit everywhere; else 0 near what ends it
   bool corrected;    ///< gradients are exact for linear fields if the kernel is full

@@ -10,8 +10,8 @@ namespace twinflow {
 ///   correct_divergence   after it: velocities compress no particle beyond its density at rest, the
 ///                        counterpart of the grid's projection
 /// In the paper the first solve changes velocities too; here it moves particles only (DensityCorrection). In
-/// a closed fluid shifting, where it is switched on, keeps particles evenly spread before it; the correction
-/// sees the shifts to first order, as densities are those from before.
+/// a closed fluid, shifting (if enabled) comes first and keeps particles evenly spread. The correction sees
+/// the shifts to first order, because its densities precede them.
 ///
 /// Pressures start from those of the sub-step before; ParticleSet::pressure holds that of the velocities.
 class Dfsph : public IncompressibleMethod {

@@ -6,8 +6,7 @@
 
 namespace twinflow {
 
-/// Finds pressures by whose accelerations the velocities compress no particle in a sub-step by more than it
-/// has room for.
+/// Finds pressures that keep the velocities from compressing a particle beyond its room in a sub-step.
 class CompressionSolve {
  public:
   struct Goal {

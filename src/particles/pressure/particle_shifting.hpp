@@ -48,8 +48,8 @@ class ParticleShifting {
 
   /// Adds the shifts, and the changes of velocity and density that belong to them, to the particles.
   void apply(const Substep& substep) const;
-  /// The same with the changes of velocity less their mean, so that the fluid keeps its momentum; particles
-  /// of rigid bodies stay as they are.
+  /// The same without the mean of the changes of velocity, so that momentum is conserved. Particles of rigid
+  /// bodies do not change.
   void apply_keeping_momentum(const Substep& substep) const;
 
  private:

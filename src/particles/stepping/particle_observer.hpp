@@ -13,13 +13,13 @@ class ParticleObserver {
  public:
   virtual ~ParticleObserver() = default;
 
-  /// The step begins, or begins again because an attempt failed: stages seen since the last call are not part
-  /// of the step.
+  /// A step begins, or begins again after a failed attempt. Stages seen since the last call are no part of
+  /// the step.
   virtual void begin_attempt() = 0;
   /// Sub-step `number`, from 1, of so many begins.
   virtual void begin_substep(int number, int of) = 0;
-  /// A stage has ended. `values`: what it has found, one for each particle in its present order; where they
-  /// are empty, the stage's quantity is in the particles.
+  /// A stage has ended. `values`: its result, one for each particle in its present order. If they are empty,
+  /// the particles hold the stage's quantity.
   virtual void see(const Stage& stage, const ParticleSet& particles, std::span<const float> values) = 0;
 };
 

@@ -41,9 +41,9 @@ struct Substep {
 
   /// Changes all velocities by the body force, and the buoyancy of heat, for a time.
   void add_body_force(double dt_seconds) const;
-  /// Notes that a velocity was cut because the particle would have moved beyond the movement limit: counts
-  /// the event, and lets the ledger give the momentum to the nearest solid if it is within the interaction
-  /// radius or there are no walls, else to the walls. `change` is what cutting has changed the velocity by.
+  /// Notes a velocity that was cut at the movement limit: counts the event and books the momentum in the
+  /// ledger. It goes to the nearest solid if this is within the interaction radius or if there are no walls,
+  /// otherwise to the walls. `change`: the change of velocity by the cut.
   void note_cut(std::size_t particle, glm::dvec2 change) const;
   /// Moves particles by their velocities, and rigid bodies as a whole. Velocities beyond the movement limit
   /// are cut.
