@@ -15,17 +15,17 @@ namespace twinflow {
 
 /// The heat of the grid fluid: ∂T/∂t + u·∇T = κ∇²T.
 ///
-/// A step spreads a part of the heat explicitly, carries the temperature as the velocity is carried, and
-/// spreads the rest implicitly. The explicit part is one half (Crank and Nicolson's rule along the path of
-/// the fluid) as long as that makes no new extremum, κ Δt/h² ≤ ½. Beyond, it is less. Walls and solids act on
-/// the implicit part. So nothing overshoots and every step is stable. Where the domain repeats and nothing
-/// solid stands in it, both parts are halves of the exact diffusion in Fourier space instead.
+/// A step spreads a part of the heat explicitly, advects the temperature like the velocity, and spreads the
+/// rest implicitly. The explicit part is one half (Crank and Nicolson's rule along the path of the fluid) as
+/// long as that makes no new extremum, κ Δt/h² ≤ ½. Beyond, it is less. Walls and solids act on the implicit
+/// part. So nothing overshoots and every step is stable. In a periodic domain without solids, both parts are
+/// halves of the exact diffusion in Fourier space instead.
 ///
 /// Interpolation does not keep the total heat. Advection may lose or gain heat over a closed domain. The
-/// difference is given back in proportion to the room that the values around the origin leave (Bradley,
-/// Bosler, Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer transport", 2019:
-/// clip and assured sum). So there is no new extremum, and nothing changes in a uniform temperature. So is
-/// what the fluid has lost because solids have moved (SweptHeat): its mean temperature is kept.
+/// difference is given back in proportion to the room in the values around the origin. (Bradley, Bosler,
+/// Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer transport", 2019: clip and
+/// assured sum.) So there is no new extremum, and nothing changes in a uniform temperature. So is what the
+/// fluid has lost because solids have moved (SweptHeat): its mean temperature is kept.
 class GridHeat {
  public:
   /// `scene` carries heat. `solids`, which must outlive it: null where there are none.
@@ -42,8 +42,8 @@ class GridHeat {
   /// temperature ← the temperature after it has spread for dt, explicitly: the part that comes before
   /// `carry`.
   void begin_diffusion(gl::Field& temperature, double dt_seconds);
-  /// temperature ← the temperature with what solids with a flux give, after it has spread for dt implicitly:
-  /// the part that comes after `carry`. It also holds the cells that are held.
+  /// The part after `carry`: adds the heat of solids with a flux, then spreads the temperature implicitly
+  /// over dt. Also sets the temperatures of held cells.
   void end_diffusion(gl::Field& temperature, double dt_seconds);
   /// temperature ← temperature + change (row-major at the cells' centers, degrees).
   void add(gl::Field& temperature, std::span<const float> change);

@@ -22,8 +22,8 @@ struct PressureSolverRow {
                                       GridSurface* surface);
 };
 
-/// One row for each pressure solver, the best first. The last but one can solve all cells; the last one,
-/// none, solves nothing and is only taken where it is named.
+/// One row for each pressure solver, the best first. The last but one can solve all cells. The last one,
+/// none, solves nothing and is only used by name.
 std::span<const PressureSolverRow> pressure_solver_rows();
 
 /// The solver that grid.pressure names or, where it is automatic, the best one that can solve these cells.

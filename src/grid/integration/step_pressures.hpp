@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// A pressure q by which velocities were ahead of the fluid's while they diffused: by share · Δt ∇q, on the
-/// mean over the projections of a step.
+/// A pressure q that the diffused velocities lacked: they were ahead by share · Δt ∇q, averaged over a step's
+/// projections.
 struct LeadingPressure {
   const gl::Field* pressure;
   double share;  ///< of the step

@@ -46,8 +46,7 @@ class StepStages {
   /// result ← `advected` after dt along `advecting`.
   void advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
                        double dt_seconds);
-  /// From now on `advect_velocity` keeps the momentum along the axes in which the domain repeats, where it
-  /// can; see AdvectedMomentum.
+  /// Makes `advect_velocity` conserve momentum along the periodic axes if it can; see AdvectedMomentum.
   void conserve_momentum(bool keeps);
   /// The dye of the fluid moves along `advecting`, decays and, where a stream enters, becomes the stream's.
   void advect_dye(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);

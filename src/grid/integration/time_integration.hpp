@@ -13,8 +13,8 @@ class TimeIntegration {
  public:
   virtual ~TimeIntegration() = default;
 
-  /// Takes the stages of the next step of `dt_seconds` that precede every change of the velocity, so that the
-  /// place of the fluid is known then; `advance` goes on from there.
+  /// Takes the stages of the next step of `dt_seconds` that precede every change of the velocity. They fix
+  /// the place of the fluid. `advance` takes the rest.
   virtual void begin(GridFluid& /*fluid*/, StepStages& /*stages*/, double /*dt_seconds*/) {}
   /// Writes or reads what the next steps depend on; see OutputArchive.
   virtual void archive_state(OutputArchive& /*archive*/) {}

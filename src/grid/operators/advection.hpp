@@ -11,15 +11,14 @@ namespace twinflow {
 /// Advects velocity and dye along an advecting velocity, on cells of either layout.
 ///
 /// - semi_lagrangian: one Euler step back, bilinear: never unstable, first order, dissipative (Stam 1999);
-/// - maccormack: a midpoint step back, bilinear (the predictor), plus half of the error that advecting back
-///   shows (the corrector), limited to the values around the origin: second order (Selle, Fedkiw, Kim, Liu,
-///   Rossignac 2008);
-/// - bicubic: a midpoint step back, Catmull-Rom interpolation: third order in space, second in time. Dye that
-///   is finer than the cells is traced back from the cells' corners, and between them by interpolation: there
-///   are no more details in the velocity than cells;
-/// - biquintic: the same, by Lagrange's quintics and with bicubic velocities halfway, for the velocity. On
-///   staggered cells, where a velocity is a mean over its face, it carries the velocities of the faces'
-///   middles, and the means grow by the means of their changes. Near a free surface they stay what they are.
+/// - maccormack: a midpoint step back, bilinear (the predictor), plus half of its error (the corrector). The
+///   error is found by advecting back; the result stays within the values around the origin. Second order
+///   (Selle, Fedkiw, Kim, Liu, Rossignac 2008);
+/// - bicubic: a midpoint step back, Catmull-Rom interpolation: third order in space, second in time. Dye on
+///   finer texels is traced back from the cells' corners, and by interpolation between them;
+/// - biquintic: the same, by Lagrange's quintics and with bicubic velocities halfway, for the velocity. If
+///   velocities are means over faces, it advects those at the faces' middles. The means then change by the
+///   means of these changes. Near a free surface they stay the same.
 class AdvectionScheme {
  public:
   /// `monotone_dye`: dye never leaves the values around its origin, which semi_lagrangian and maccormack
@@ -27,12 +26,12 @@ class AdvectionScheme {
   AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, const GridCells& cells, bool monotone_dye);
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
-  /// Sets the distances from solids at the cells' corners (CutCells), which must outlive the scheme;
-  /// required where there are solids.
+  /// Sets the distances from solids at the cells' corners (CutCells). They must outlive the scheme. Required
+  /// among solids.
   void set_corners(const gl::Field& corners) { corner_distances_ = &corners; }
 
-  /// Sets what the cells of a liquid are (GridSurface), which must outlive the scheme; required where there
-  /// is a surface. Near it, where the velocity is extended into vacuum, nothing overshoots.
+  /// Sets the states of a liquid's cells (GridSurface). They must outlive the scheme. Required with a free
+  /// surface. Near it, in the velocity extended into vacuum, nothing overshoots.
   void set_surface(const gl::Field& cells) { surface_cells_ = &cells; }
 
   /// result ← `advected` after dt along `advecting`. All have two channels, domain units per second, one

@@ -7,7 +7,7 @@
 namespace twinflow {
 
 /// The number of iterations of implicit diffusion, given diffusivity Δt/h². They leave 10⁻⁴ of the initial
-/// error. There are at most kMostDiffusionIterations, which leave more if diffusion reaches across more than
+/// error. There are at most kMostDiffusionIterations. They leave more if diffusion reaches across more than
 /// about seventy cells in a step. It is even.
 int diffusion_iterations(double diffusion);
 inline constexpr int kMostDiffusionIterations = 1000;

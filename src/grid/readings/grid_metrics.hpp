@@ -19,8 +19,8 @@ struct GridMetrics {
   double divergence_max = 0.0;        ///< largest |∇·u|, 1/s
   glm::dvec2 momentum{0.0};           ///< ∫u
   std::optional<double> dye_total{};  ///< ∫(red + green + blue) of a fluid that carries dye
-  /// The volume (domain units²) and the height of the highest point (y) of a liquid that ends at a surface.
-  /// Spray counts in the volume alone.
+  /// The volume (domain units²) and the highest point (y) of a liquid with a free surface. Spray counts in
+  /// the volume alone.
   std::optional<double> volume{};
   std::optional<double> surface_height_max{};
   /// What strokes have poured of it less what they have drained, domain units².

@@ -12,7 +12,7 @@
 
 namespace twinflow {
 
-/// The solids, and the ends of a channel, as the grid fluid meets them: how they cut its cells, on the GPU.
+/// The solids and the ends of a channel on the GPU, as they cut the grid's cells.
 class GridSolids {
  public:
   /// `inlet`: the velocity at the inlet of a channel; nothing where the domain is not a channel.
@@ -33,8 +33,8 @@ class GridSolids {
 
   /// The closed pockets of the fluid.
   Pockets& pockets() { return pockets_; }
-  /// The volume per time that the motion of the solids and the inlet gives to or takes from closed pockets.
-  /// It is a sum of magnitudes, domain units² per second, and zero unless the pockets are impossible.
+  /// The volume per time that moving solids and the inlet add to or take from closed pockets. It is a sum of
+  /// magnitudes, domain units² per second, and zero unless the pockets are impossible.
   double imbalance() const { return imbalance_; }
 
   /// The fields of CutCells.

@@ -22,8 +22,8 @@ class SolidForces {
   /// Takes over how the solids cut the cells now.
   void set_parts(const SurfaceParts& parts);
   /// Records the friction of a velocity that has just diffused; `viscosity` in domain units² per second. The
-  /// first half of a step makes that of the last step's second half void. `cells`: what the cells of a liquid
-  /// that ends at a surface are (GridSurface), as the vacuum rubs on nothing; null where the fluid fills the
+  /// first half of a step replaces the last step's second half. `cells`: the states of the cells of a liquid
+  /// with a free surface (GridSurface), because the vacuum has no friction; null if the fluid fills the
   /// domain.
   void record_friction(const gl::Field& velocity, double viscosity, Half half,
                        const gl::Field* cells = nullptr);

@@ -7,7 +7,7 @@
 
 namespace twinflow::grid_stages {
 
-// The stages of a grid step as an observer is told of them: velocity u, pressure p, dye c, density 1.
+// Descriptions of the stages of a grid step for an observer: velocity u, pressure p, dye c, density 1.
 Stage strokes();
 Stage supply();
 /// The volume sweeps of a liquid that ends at a surface.

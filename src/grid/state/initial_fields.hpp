@@ -16,8 +16,8 @@ std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, s
 std::vector<float> sample_velocity(const std::function<glm::dvec2(glm::dvec2)>& velocity,
                                    const GridCells& cells);
 
-/// The scene's dye at the centers of columns × rows texels over the domain: four channels, the last one 1.
-/// Texels may be slightly oblong where rows and columns do not divide the domain evenly.
+/// The scene's dye at the centers of columns × rows texels over the domain. Four channels, the last one 1.
+/// Texels may be slightly oblong if rows and columns do not divide the domain evenly.
 std::vector<float> sample_dye(const Scene& scene, const Domain& domain, int columns, int rows);
 
 /// The scene's temperature, which it must have, at the cells' centers, degrees.

@@ -11,18 +11,18 @@
 namespace twinflow {
 
 /// The liquid as volume fractions of the cells, which flow through the faces (volume of fluid). In each cell
-/// it lies below a plane, and the strip that moves through a face takes the liquid that the plane leaves in
-/// it, along x and along y in turn (Weymouth, Yue, "Conservative Volume-of-Fluid method for free-surface
-/// simulations on Cartesian-grids", 2010). What flows out of a cell flows into its neighbor, so that the
-/// volume is kept to rounding, however the liquid moves. Among solids it flows through the open parts of the
-/// faces, and cells are full when their room is.
+/// it lies below a plane. Along x and y in turn, a strip moves through each face and takes the plane's liquid
+/// in it (Weymouth, Yue, "Conservative Volume-of-Fluid method for free-surface simulations on
+/// Cartesian-grids", 2010). Each outflow is the neighbor's inflow, so that the volume is kept to rounding in
+/// any motion. Among solids it flows through the open parts of the faces, and cells are full when their room
+/// is.
 class LiquidVolume {
  public:
-  /// Fractions nearer to 0 or 1 than this are 0 or 1: a few units in the last place of single precision.
+  /// Fractions nearer to 0 or 1 than this are rounded: a few units in the last place of single precision.
   static constexpr double kRoundingOfFractions = 3e-7;
 
-  /// Starts with the scene's liquid: grid.region, or particles.region where that is empty, outside of solids,
-  /// which are null where there are none.
+  /// Starts with the scene's liquid outside of solids: grid.region, or particles.region if that is empty.
+  /// `solids`: null if there are none.
   LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);
 
   /// From now on `solids`, which must outlive the liquid, cut the cells.

@@ -14,7 +14,7 @@ namespace twinflow {
 ///
 /// With a warm start the first solution of a step starts from an extrapolated pressure. The second one, after
 /// the reflection, starts from the last pressure. If zero is nearer to the solution, the nearest combination
-/// takes its place.
+/// replaces it.
 class SurfaceProjection : public CutProjection {
  public:
   /// `surface` must outlive the projection.

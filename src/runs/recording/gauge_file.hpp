@@ -11,9 +11,9 @@
 
 namespace twinflow {
 
-/// The table of --gauges while a run fills it. Its rows go to the disk, or to a stream, as they come, so that
-/// memory and checkpoints stay small however long the run is. A file appears when the table is finished. A
-/// run with checkpoints keeps the rows in a file beside them (rows_beside), from which a resumed run goes on.
+/// The table of --gauges while a run fills it. Its rows go straight to the disk or to a stream, so that
+/// memory and checkpoints stay small in a long run. A file appears when the table is finished. A run with
+/// checkpoints keeps the rows in a file beside them (rows_beside), which a resumed run extends.
 class GaugeTable : public RecordingWith<GaugeTable> {
  public:
   explicit GaugeTable(RunState& run) : RecordingWith(run, &RecordingOptions::gauges) {}

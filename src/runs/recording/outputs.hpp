@@ -36,8 +36,7 @@ struct Outputs {
 
 /// Throws InputError if writing `output` would replace the scene file that was opened.
 void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output);
-/// Throws InputError if two outputs are one place, by whatever spelling or links, or if one is the scene that
-/// was opened.
+/// Throws InputError if two outputs have one place, by any spelling or link, or if one is the opened scene.
 void require_outputs(const Outputs& outputs, const SceneOptions& options);
 /// Makes missing folders. Throws RunError if an output could not be written.
 void prepare_outputs(const Outputs& outputs);

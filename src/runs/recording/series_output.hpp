@@ -15,8 +15,9 @@ class SeriesOutput : public RecordingWith<SeriesOutput> {
  public:
   explicit SeriesOutput(RunState& run) : RecordingWith(run, &RecordingOptions::series) {}
 
-  /// Also claims the file of XDMF beside it. Throws InputError unless the path can be that of a series: a
-  /// file, not called .xmf as the one beside it.
+  /// Also claims the XDMF file beside it. Throws InputError unless the path suits a series: a file, and not
+  /// the .xmf itself. Throws InputError unless the path can be that of a series: a file, not called .xmf as
+  /// the one beside it.
   void claim(Outputs& outputs) const override;
   /// Begins the file, or goes on with it after the state that was read from a checkpoint. Where that run has
   /// another file, it is copied once it is found to be right. Throws RunError, and InputError where the file
