@@ -62,8 +62,8 @@ struct GridShape {
   glm::dvec2 center(int i, int j) const;
 
   /// Returns `rows` rows of square cells over a domain that is about `aspect` times as wide as high. The
-  /// number of columns is the nearest even number, so that the cells cover a domain of aspect nx/ny
-  /// (`domain()`), which may differ slightly from `aspect`.
+  /// number of columns is the nearest even number. The cells then cover a domain of aspect nx/ny (`domain`),
+  /// which may differ slightly from `aspect`.
   static GridShape covering(double aspect, int rows);
   Domain domain(Periodicity periodic = true) const { return {static_cast<double>(nx) / ny, periodic}; }
 

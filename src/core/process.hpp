@@ -30,7 +30,7 @@ struct Streams {
 /// this program is killed.
 std::optional<pid_t> start_program(const std::vector<std::string>& words, const Streams& streams = {});
 
-/// The exit status of a process that has ended, 128 + n if signal n ended it; nothing while it runs.
+/// The exit status of a finished process, or 128 + n if signal n ended it. Nothing while it runs.
 std::optional<int> status_if_ended(pid_t process);
 /// Waits for the process to end and returns its exit status.
 int wait_for(pid_t process);

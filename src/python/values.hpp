@@ -13,8 +13,8 @@
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 
-// What goes between Python and the program: values of parameters, arrays, and containers with the types of
-// their elements, which signatures and stubs show.
+// Values between Python and the program: values of parameters, arrays, and containers with element types for
+// signatures and stubs.
 
 namespace twinflow::python {
 

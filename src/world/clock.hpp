@@ -4,8 +4,8 @@
 
 namespace twinflow {
 
-/// The time of a world. Whole steps are counted, and the time is their number times the step, so that
-/// rounding does not add up. A step may be taken in short parts, where the particles need that.
+/// The time of a world. The time is the number of whole steps times the step, so that rounding does not add
+/// up. A step may be taken in short parts, where the particles need that.
 class Clock {
  public:
   /// Starts at time 0. `step_seconds` is the length of a whole step, time.step.

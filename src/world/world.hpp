@@ -107,7 +107,7 @@ class World {
   const Coupling& coupling() const { return coupling_; }
   /// The balls that gestures held in the last step; before the first step, those with which the scene starts.
   std::span<const Ball> balls() const { return surroundings_->balls(); }
-  /// The solids of the scene, where they are at `time()`, the walls that the brush has drawn, and the balls.
+  /// The scene's solids at their places at `time()`, the walls drawn by the brush, and the balls.
   const SolidSet& solids() const { return surroundings_->solids(); }
   /// The rigid bodies in the grid's liquid, where they are at `time()`; none where the grid fluid fills the
   /// domain.

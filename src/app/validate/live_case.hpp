@@ -19,10 +19,9 @@ namespace twinflow::validation {
 /// looks, makes no difference.
 std::vector<std::string> differences_from(const Case& published, const Scene& scene);
 
-/// The published case beside a world while it runs: its references, and what both fluids read of the same
-/// quantities. It is one of the built-in cases of the world's scene, with the same solids and the same
-/// driving of the fluid. Of several it is the one whose flow differs from the world's in the fewest
-/// parameters.
+/// The published case beside a running world: its references, and both fluids' readings of the same
+/// quantities. It is a built-in case of the world's scene, with the same solids and driving forces. Of
+/// several it is the one whose flow differs from the world's in the fewest parameters.
 class LiveCase {
  public:
   /// Measures both fluids; `metrics` are those of the world now. Waits for the GPU.

@@ -36,8 +36,8 @@ inline double frames_until(double from, double until, double fps) {
   return std::floor((until - from) * fps + rounding) + 1.0;
 }
 
-/// The scene and all settings as TOML, for a file in `folder`, or for an unknown place if it is empty. The
-/// first line is the command that repeats the tables, the series and the fields.
+/// The scene and all settings as TOML, for a file in `folder`, or for an unknown place if it is empty. A
+/// comment above them has the command that repeats the tables, the series and the fields.
 std::string settings_of_run(const RunPlan& plan, const std::filesystem::path& folder);
 
 /// The same under the command that draws the frames.

@@ -15,8 +15,8 @@ struct Settings;
 /// The range of temperatures, degrees.
 inline constexpr double kLargestTemperature = 1e6;
 
-/// A temperature (degrees) by position (domain units). It must not be called by several threads at once and
-/// throws InputError where a formula has no finite value.
+/// A temperature (degrees) by position (domain units). Call it from one thread at a time. It throws
+/// InputError if a formula has no finite value.
 using Temperature = std::function<double(glm::dvec2)>;
 
 /// The temperatures that a scene gives to both fluids. A wall without one is insulated.

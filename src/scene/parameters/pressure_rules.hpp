@@ -25,12 +25,10 @@ struct PressureGrid {
 /// solve the grid.
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid);
 
-/// The solver that grid.pressure names or, where that is auto, the first one in the list of choices that can
-/// solve the grid.
+/// The solver in grid.pressure or, for auto, the first choice in the list that can solve the grid.
 PressureSolver solver_in_effect(PressureSolver named, const PressureGrid& grid);
 
-/// Throws InputError that names what is needed and the next solver that can solve the grid, where this one
-/// cannot.
+/// Throws InputError if this solver cannot solve the grid. It names the need and the next solver that can.
 void require_pressure_solves(PressureSolver solver, const PressureGrid& grid);
 
 /// The same for the solver that grid.pressure names and the grid of these settings, where the grid is

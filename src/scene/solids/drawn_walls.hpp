@@ -17,9 +17,9 @@ namespace twinflow {
 /// The signed distance of a point from the edge of the piece, negative inside of it.
 double distance_from(const WallStroke& stroke, const Domain& domain, glm::dvec2 point);
 
-/// The walls that the brush has drawn: their signed distance on a raster over the domain, whose nodes are the
-/// corners of the grid's cells or divide their sides evenly. It is exact up to `kReach` from a wall's edge;
-/// farther away it is at least that. A stroke changes the nodes in its surroundings alone.
+/// The walls drawn by the brush: their signed distance on a raster over the domain. Its nodes are the corners
+/// of the grid's cells, or divide their sides evenly. It is exact up to `kReach` from a wall's edge; farther
+/// away it is at least that. A stroke changes the nodes in its surroundings alone.
 class DrawnWalls {
  public:
   static constexpr double kReach = 0.25;  ///< domain units

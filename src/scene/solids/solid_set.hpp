@@ -48,11 +48,11 @@ class SolidSet {
   bool empty() const { return count() == 0; }
   int count() const { return first_ball() + static_cast<int>(balls_.size()); }
   bool any_moves() const;
-  /// Whether a solid may be so thin that what enters it by less than a spacing of particles is nearer to its
+  /// Whether a solid may be thinner than two spacings of particles, so that particles in it may leave on the
   /// other side.
   bool may_be_thin() const;
-  /// The displacement from a solid's center, where it is placed, to the point, and its rate of turning
-  /// (rad/s, counter-clockwise). The center of drawn walls is that of the domain.
+  /// The displacement from a solid's present center to the point, and its rate of turning (rad/s,
+  /// counter-clockwise). The center of drawn walls is that of the domain.
   glm::dvec2 from_center(glm::dvec2 point, int solid) const;
   double turning_rate(int solid) const { return is_placed(solid) ? at(solid).spin : 0.0; }
   /// Replaces the walls that the brush has drawn; null: there are none. They stand still, and the fluids
@@ -101,15 +101,15 @@ class SolidSet {
   /// and balls have changed and it is known where.
   std::optional<ChangedArea> changed_since(const State& before, double reach) const;
 
-  /// The part of the domain's area that the scene's solids cover where they are, domain units², from 512 rows
-  /// of samples: tens of milliseconds. Bowl, drawn walls and balls do not count.
+  /// The part of the domain's area under the scene's solids, domain units², from 512 rows of samples. It
+  /// takes tens of milliseconds. Bowl, drawn walls and balls do not count.
   double covered_area() const;
   /// The area that drawn walls cover beside the other solids, domain units².
   double area_of_walls() const;
   /// The signed distance of a point from their union, positive in the fluid.
   double distance(glm::dvec2 point) const;
-  /// The distances of the cells' centers, row after row, exact also where drawn walls are far; infinite if
-  /// there is no solid.
+  /// The distances of the cells' centers, row after row, exact even far from drawn walls; infinite without a
+  /// solid.
   std::vector<double> distances(const GridShape& cells) const;
   SolidSurface nearest(glm::dvec2 point) const;
   /// Calls visit(surface) for every solid that is nearer to the point than `reach`.

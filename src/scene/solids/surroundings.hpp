@@ -15,7 +15,7 @@ namespace twinflow {
 ///   - the balls that gestures hold
 ///   - rigid bodies in the grid's liquid
 ///   - the walls of the box with their lid, and the inlet of a channel
-/// It is a value: the world makes the one of each step, and both fluids read it.
+/// It is a value: the world makes one for each step, and both fluids read it.
 class Surroundings {
  public:
   /// The surroundings of time 0, with the balls that the scene's gestures hold then. Reads images and

@@ -27,7 +27,7 @@ std::string error_caption(double error);
 std::string speed_caption(double speed);
 /// "t = 1.25 s", with as many decimals as one step needs, at least two.
 std::string time_caption(double time_seconds, double step_seconds);
-/// A text in lines of at most so many letters, broken between words; a longer word has a line of its own.
+/// A text in lines of at most so many letters, broken between words. A longer word is alone on its line.
 std::vector<std::string> wrapped(const std::string& text, double letters);
 
 }  // namespace twinflow

@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// A scalar that colors stand for: its name and unit, as color bars write them, and how its range is found.
+/// A scalar that colors represent: its name and unit for color bars, and the rule for its range.
 struct Quantity {
   std::string_view name;
   std::string_view unit;  ///< empty: dimensionless

@@ -17,8 +17,7 @@ struct ValueRange {
 /// positive and finite. A range that ends there stands still while the maximum moves a little.
 double rounded_up(double value);
 
-/// The range from zero to the largest magnitude, rounded up; and the range that reaches as far to both sides
-/// of zero.
+/// The range from zero to the largest magnitude, rounded up, and the symmetric range about zero.
 ValueRange range_from_zero(double largest);
 ValueRange range_about_zero(double largest);
 /// The range from low to high with both ends moved outwards to a tick.

@@ -10,9 +10,9 @@
 namespace twinflow {
 
 /// Draws how far apart the velocities of both fluids are or, where temperatures are shown, the temperatures.
-/// The particles' values are interpolated to the centers of the grid's cells. There is a gap if nothing can
-/// be compared: without a particle within the interaction radius, outside the particles' container, and
-/// beyond the surface of the grid's liquid.
+/// The particles' values are interpolated to the centers of the grid's cells. There is a gap without a
+/// particle within the interaction radius, outside the particles' container, and beyond the surface of the
+/// grid's liquid.
 class DifferencePainter {
  public:
   /// The color of gaps: a gray that no color map has.
@@ -55,8 +55,8 @@ class DifferencePainter {
   bool has_gaps_ = false;
 };
 
-/// What the difference of both fluids shows: temperatures, if the view of the grid shows them and the fluids
-/// carry heat. Otherwise it shows velocities.
+/// The quantity of the difference: temperatures, if the view of the grid shows them and the fluids carry
+/// heat. Otherwise it shows velocities.
 const Quantity& shown_difference(const World& world);
 
 }  // namespace twinflow

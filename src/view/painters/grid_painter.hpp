@@ -23,8 +23,8 @@ class GridPainter {
   /// GPU.
   double largest(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
 
-  /// The range of a view's quantity over the cells of fluid. It reaches from the smallest value to the
-  /// largest one if its rule asks for both, otherwise from zero to the largest magnitude. Waits for the GPU.
+  /// The range of a view's quantity over the cells of fluid. It reaches from the smallest to the largest
+  /// value if its rule asks for both, otherwise from zero to the largest magnitude. Waits for the GPU.
   ValueRange range(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
 
   /// What is added to the picture of the fluid; by default nothing.

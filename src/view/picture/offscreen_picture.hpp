@@ -19,8 +19,7 @@ class OffscreenPicture {
   /// The same world gives the same bytes, in tiles of any size. Throws RunError where a pane is larger than
   /// the driver can draw.
   Pixels draw(const World& world);
-  /// The next frame of a film: the same picture, and below it the strip of gauges, which reads them, where
-  /// the world wants one.
+  /// The next frame of a film: the same picture and, if the world has one, the strip of gauges below it.
   Pixels draw(const World& world, GaugeStrip& strip);
   /// See Picture.
   template <class Archive>

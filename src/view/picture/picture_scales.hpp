@@ -23,8 +23,7 @@ struct PictureScales {
   std::optional<ColorScale> arrows;  ///< where arrows have the colors of their speeds
 };
 
-/// The quantity that is shown of each fluid through a color map; nothing where the fluid is absent or shows
-/// its dye.
+/// The quantity of each fluid that a color map shows; nothing if the fluid is absent or shows dye.
 std::optional<Quantity> shown_grid_quantity(const World& world);
 std::optional<Quantity> shown_particle_quantity(const World& world);
 /// The particles' values of that quantity, in the set's order; empty where there is none.

@@ -13,8 +13,8 @@ namespace twinflow {
 /// The file of XDMF beside that of a series: run.xmf beside run.h5.
 std::filesystem::path xdmf_beside(const std::filesystem::path& series);
 
-/// The time series of a world: all arrays of its state and the readings of its gauges at every interval. It
-/// is an HDF5 file (SeriesFile), with an XDMF file beside it. All functions throw RunError.
+/// The time series of a world: all arrays of its state and its gauges' readings at every interval. It is an
+/// HDF5 file (SeriesFile), with an XDMF file beside it. All functions throw RunError.
 class Series {
  public:
   /// Begins a series of this world. `settings` is the scene with all settings, as TOML.

@@ -27,10 +27,10 @@ struct SeriesState {
   std::size_t ids = 0;     ///< for how many particles they have room
 };
 
-/// The HDF5 file of a series: data sets that grow along their first axis, the time, by one entry for each
-/// interval. Whenever the program is killed, every reader can open the file and finds all whole intervals.
-/// Their number is the length of `time`; other sets may be longer. A new file appears with its first
-/// interval. All functions throw RunError that names the file and the system's reason.
+/// The HDF5 file of a series. Its data sets grow along their first axis, the time, by one entry an interval.
+/// Whenever the program is killed, every reader can open the file and finds all whole intervals. Their number
+/// is the length of `time`; other sets may be longer. A new file appears with its first interval. All
+/// functions throw RunError that names the file and the system's reason.
 class SeriesFile {
  public:
   /// Begins a new file.

@@ -42,8 +42,8 @@ void lengthen(const Hdf5Id& set, std::size_t axis, hsize_t length);
 /// Makes an axis at most so long; what lay behind is lost.
 void shorten(const Hdf5Id& set, std::size_t axis, hsize_t length);
 
-/// Writes the values of an interval from a row on, and makes the set longer where it is too short for them.
-/// `shape` has the lengths of the axes behind that of the time.
+/// Writes the values of an interval from a row on, and lengthens the set if necessary. `shape` has the
+/// lengths of the axes behind that of the time.
 void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
                     std::size_t first_row, std::span<const float> values);
 /// Writes the time of an interval, and makes the set longer where it is too short for it.

@@ -33,8 +33,7 @@ struct GridViewRow {
 std::span<const GridViewRow> grid_views();
 /// Throws std::logic_error for a view without a row.
 const GridViewRow& row_of(GridView view);
-/// The row of what the settings show: that of view.grid, or of the speed where the grid carries no dye to
-/// show.
+/// The row of the settings' view.grid, or the speed's if the grid carries no dye to show.
 const GridViewRow& grid_view_of(const Settings& settings);
 
 }  // namespace twinflow

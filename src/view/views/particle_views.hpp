@@ -16,8 +16,8 @@ struct ParticleViewRow {
   ParticleView view;
   /// What the colors stand for; nothing where the particles have the colors of their dye.
   std::optional<Quantity> quantity;
-  /// The quantity of each particle of a world that has particles, in the set's order and in its unit; null
-  /// for dye.
+  /// The quantity of each particle, in the set's order and in its unit; null for dye. The world must have
+  /// particles.
   std::vector<float> (*values)(const World& world);
 };
 

@@ -36,7 +36,7 @@ class WorkerTeam {
   /// Goes in, if the door is open.
   bool enter();
 
-  // The door of the task: open while the caller is at it, with the number of workers that are inside.
+  // The door of the task, open while the caller is at it, with the number of workers inside.
   static constexpr unsigned kOpen = 1u << 31;
   std::atomic<unsigned> door_{0};
   const Task* task_ = nullptr;  ///< this and the next are only read inside

@@ -92,9 +92,9 @@ struct ExchangedTemperature {
 /// W_pf φ_f / α_p in place of W_pf. They sum to 1, too, and what was said of stability and momentum holds
 /// with them. Particles in the vacuum exchange nothing.
 ///
-/// The grid's sums are gathered by strips of rows, and each strip asks the particles' neighbor search for
-/// the particles near it. No two threads write the same value, and every sum follows the order of the search.
-/// So the result does not depend on the number of threads.
+/// The grid's sums are gathered by strips of rows. Each strip asks the neighbor search for the particles near
+/// it. No two threads write the same value, and every sum follows the order of the search. So the result does
+/// not depend on the number of threads.
 ///
 /// As the rate grows, the particles become tracers: they move with the velocity in the middle of their path.
 /// This is the midpoint rule, which is of second order in steady flow.
@@ -105,8 +105,8 @@ class InterphaseExchange {
   using Values = glm::vec<kCount, float>;
   using Amounts = glm::vec<kCount, double>;
 
-  /// Computes the changes for the grid's values: an interleaved array of them, row-major by texel, in the
-  /// form of GridSolver::point_velocity or GridSolver::temperature.
+  /// Computes the changes for the grid's values: interleaved, row-major by texel, like
+  /// GridSolver::point_velocity or GridSolver::temperature.
   void measure(const ExchangingGrid& grid, const InterphaseParticles& particles, const InterphaseStep& step);
 
   /// The changes of the particles' values, in their present order.

@@ -10,7 +10,7 @@ namespace twinflow {
 
 class World;
 
-/// A rigid body in one fluid: where it is and how it moves now, and the force of that fluid on it.
+/// A rigid body in one fluid: its place and motion, and the fluid's force on it.
 struct BodyReading {
   Body body;
   /// Mean over the last step, without the body's weight and without contacts; none before the first step.

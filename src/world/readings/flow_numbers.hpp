@@ -31,8 +31,7 @@ double mean_density(const ParticleSet& particles);
 std::optional<FlowNumbers> grid_flow(const World& world);
 std::optional<FlowNumbers> particles_flow(const World& world);
 
-/// The same with the means of Cd and Cl: over whole periods of the lift if it oscillates, otherwise over the
-/// last tenth of the steps.
+/// The same with the means of Cd and Cl over whole periods of the lift, or over the last tenth of the steps.
 std::optional<FlowNumbers> mean_grid_flow(const World& world);
 std::optional<FlowNumbers> mean_particles_flow(const World& world);
 

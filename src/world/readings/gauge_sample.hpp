@@ -24,7 +24,7 @@ struct GaugeSample {
   std::optional<SolidForce> force;      ///< mean over the last step; none before the first step
   std::optional<Body> body{};           ///< as it is now; none where that fluid does not have it
   /// At a place: how deep it lies in the fluid, domain units; negative outside of it. Zero on its surface and
-  /// on solids, near which it is the distance from them; elsewhere it is at least their fluid's resolution.
+  /// on solids, and the distance near these. Elsewhere it is at least the fluid's resolution.
   double depth = std::numeric_limits<double>::max();
 };
 

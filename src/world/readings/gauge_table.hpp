@@ -25,8 +25,8 @@ std::string gauges_row(double time, std::span<const GaugeReading> readings);
 std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
     std::span<const GaugeReading> readings);
 
-/// The names of a gauge's columns without gauge and fluid: the columns that it has once, and the columns that
-/// a line has for each sample (without its number).
+/// The names of a gauge's columns without gauge and fluid: single columns, and a line's columns for each
+/// sample (without its number).
 std::vector<std::string_view> single_columns(const Scene& scene, const Gauge& gauge);
 std::vector<std::string_view> sample_columns(const Gauge& gauge, bool carries_heat);
 

@@ -28,18 +28,17 @@ class Recorder {
   Recorder(gl::ShaderLibrary& shaders, std::uint64_t seed) : shaders_(&shaders), seed_(seed) {}
 
   bool recording() const { return frames_ != nullptr; }
-  /// Begins recording_0001/, or the first such folder that is free, with frame_000000.png … or film.mp4, as
-  /// record.format says, and metrics.csv with a row for each frame: record.fps of them in each simulated
-  /// second, however long that takes. The frames have record.size, or `window`: that size is reduced to one
-  /// that `render` can draw again.
-  /// Without ffmpeg a film becomes PNG frames. Returns what to tell the user. Throws InputError for a film of
-  /// an impossible size or rate, RunError.
+  /// Begins recording_0001/, or the first such free folder. It has frame_000000.png … or film.mp4, as
+  /// record.format says, and metrics.csv with a row for each frame. record.fps counts frames in a simulated
+  /// second. The frames have record.size, or `window`: that size is reduced to one that `render` can draw
+  /// again. Without ffmpeg a film becomes PNG frames. Returns what to tell the user. Throws InputError for a
+  /// film of an impossible size or rate, RunError.
   std::string start(const World& world, const FrameSize& window);
   /// Call this before every step while recording: adds the frames that are due, with all changes since the
   /// last step. Throws RunError; the recording has then ended, and PNG frames written before are whole.
   void follow(World& world);
-  /// Adds the frames that are due, waits for the last one and writes the settings; returns what to tell the
-  /// user. Throws RunError.
+  /// Adds the due frames, waits for the last one and writes the settings. Returns a message for the user.
+  /// Throws RunError.
   std::string stop(World& world, const std::vector<Gesture>& strokes);
   /// The length of the film so far.
   double seconds() const { return count_ > 1 ? (count_ - 1) / options_.fps : 0.0; }

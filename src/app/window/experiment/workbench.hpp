@@ -29,8 +29,8 @@ class Workbench : private FrontEnd {
   Motion& motion() { return experiment_.motion(); }
   const Motion& motion() const { return experiment_.motion(); }
   const Speedometer& speed() const { return experiment_.speed(); }
-  /// A line for the user: the newest message while it is shown, then what goes on; empty if there is nothing
-  /// to tell.
+  /// A line for the user: the newest message for a while, then the present activity; empty if there is
+  /// nothing to say.
   std::string status() const;
   std::string governed() const { return experiment_.governed(); }
   Settings users_settings() const { return experiment_.users_settings(); }

@@ -12,8 +12,8 @@
 
 namespace twinflow {
 
-/// Small pictures of scenes in motion. Each is drawn by running the scene for a moment at low resolution, a
-/// little at a time, so that the window can be drawn in between.
+/// Small pictures of scenes in motion. Each comes from a moment of the scene at low resolution. The work is
+/// done in small parts between frames of the window.
 class Thumbnails {
  public:
   static constexpr double kWidthOverHeight = 2.0;

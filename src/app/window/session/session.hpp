@@ -33,8 +33,8 @@ std::string to_toml(const Session& session);
 /// Reads a session; values that cannot be read are those of a new session.
 Session parse_session(std::string_view toml);
 
-/// Reads a session from a file; nothing where there is no such file or it cannot be read, and where another
-/// user could have written it, because a session says which files may be read.
+/// Reads a session from a file. Nothing if it is missing, unreadable, or another user could have written it,
+/// because a session permits files.
 std::optional<Session> load_session(const std::filesystem::path& file);
 /// Returns false where the file cannot be written; an older file is then still whole.
 bool save_session(const std::filesystem::path& file, const Session& session);
@@ -51,9 +51,9 @@ struct OpenedScene {
   std::string note;    ///< one line for the user; empty: there is nothing to tell
 };
 
-/// The scene of the command line; where it names none, the scene of the session with its changes, as far as
-/// these are still possible. The assignments of the command line come last. Throws InputError where the
-/// command line asks for something impossible.
+/// The scene of the command line or, without one, the session's scene with its changes as far as possible.
+/// The assignments of the command line come last. Throws InputError where the command line asks for something
+/// impossible.
 OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& session);
 
 /// The source of a scene in a form that works from any folder: a built-in name, or an absolute path.
