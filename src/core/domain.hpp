@@ -18,7 +18,7 @@ struct Periodicity {
   constexpr bool operator==(const Periodicity&) const = default;
 };
 
-/// The lengths after which a rectangle of that size repeats; practically infinite where it does not.
+/// The lengths after which a rectangle of that size repeats; practically infinite if it does not.
 inline glm::vec2 period_of(glm::dvec2 size, Periodicity periodic) {
   constexpr float kNever = 1e30f;
   return {periodic.x ? static_cast<float>(size.x) : kNever, periodic.y ? static_cast<float>(size.y) : kNever};

@@ -12,7 +12,7 @@ std::string shortest_text(double value);
 std::string shortest_text(float value);
 
 /// The finite number in the whole text, in any locale, by the rules of std::from_chars: without blanks or '+'
-/// before it. Nothing where the text is something else or beyond the type's range.
+/// before it. Nothing if the text is something else or beyond the type's range.
 template <class Number>
 std::optional<Number> number_in(std::string_view text);
 template <>

@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// The file of this program. Where a loader of its own runs the program, TWINFLOW_PROGRAM names it.
+/// The file of this program. If a loader of its own runs the program, TWINFLOW_PROGRAM names it.
 std::filesystem::path program_file();
 
 /// The streams that a program reads and writes instead of those of this process. The descriptors stay open in

@@ -21,9 +21,9 @@ class GridSolver;
 struct GridPoint {
   glm::dvec2 velocity{0.0};             ///< domain units per second
   double vorticity = 0.0;               ///< ∂v/∂x − ∂u/∂y, 1/s
-  std::optional<glm::vec3> dye{};       ///< red, green, blue; nothing where the fluid carries no dye
+  std::optional<glm::vec3> dye{};       ///< red, green, blue; nothing if the fluid carries no dye
   std::optional<double> pressure;       ///< density times (domain units per second)²; nothing within solids
-  std::optional<double> temperature{};  ///< degrees; nothing where the fluid carries no heat
+  std::optional<double> temperature{};  ///< degrees; nothing if the fluid carries no heat
   /// The depth of the point in a liquid with a free surface, domain units. It is negative outside, where
   /// there is no pressure. Known up to about a cell from the surface, elsewhere kUnknownDepth cells. The
   /// largest number if the fluid fills the domain.
@@ -50,7 +50,7 @@ class GridPoints {
   /// in a periodic domain any of their images will do. Throws std::logic_error for none and for more than
   /// kMost.
   void ask(const GridSolver& grid, std::span<const glm::dvec2> points);
-  /// Waits for the last reading asked for and returns it. Throws std::logic_error where none was asked for,
+  /// Waits for the last reading asked for and returns it. Throws std::logic_error if none was asked for,
   /// or when it has been returned already.
   std::vector<GridPoint> answer();
   /// Reads at points as `ask` and `answer` do; none for none.

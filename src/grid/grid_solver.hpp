@@ -30,7 +30,7 @@ namespace twinflow {
 class GridSolver {
  public:
   /// Starts from the scene's velocity and dye; `seed` is that of what is random in them. Throws InputError
-  /// for a pressure solver that cannot solve this grid, RunError where the driver cannot hold the fields.
+  /// for a pressure solver that cannot solve this grid, RunError if the driver cannot hold the fields.
   GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
              std::uint64_t seed);
   /// Starts among the solids and bodies of the scene.
@@ -61,12 +61,12 @@ class GridSolver {
   /// Where the velocity is frozen: gives it the value that the scene prescribes at a time, seconds. Nothing
   /// where its formulas do not name t.
   void prescribe_velocity(double time);
-  /// The solids; null where nothing cuts the cells.
+  /// The solids; null if nothing cuts the cells.
   const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
   /// The liquid that moves with the faces' velocities, parts of a cell; null if the fluid fills the domain.
   /// The next call overwrites it.
   const gl::Field* liquid_on_faces() const { return surface_ ? &surface_->on_faces() : nullptr; }
-  /// The free surface; null where the fluid fills the domain.
+  /// The free surface; null if the fluid fills the domain.
   const GridSurface* surface() const { return surface_ ? &*surface_ : nullptr; }
   /// The mean forces of the last step on the solids and rigid bodies, in the order of SolidSet. Zero before
   /// the first step. Waits for the GPU.
@@ -103,7 +103,7 @@ class GridSolver {
   }
   /// The velocity at the cells' centers, whatever the layout.
   const gl::Field& center_velocity() const { return center_velocity_.of(point_velocity()); }
-  /// The velocity at the cells' centers; zero outside the liquid, where it ends at a surface.
+  /// The velocity at the cells' centers; zero outside the liquid, if it ends at a surface.
   const gl::Field& fluid_velocity() const {
     return surface_ ? center_velocity_.in_liquid(point_velocity(), surface_->cells()) : center_velocity();
   }
@@ -112,9 +112,9 @@ class GridSolver {
   /// it is the pressure that the step subtracted. Viscosity has no force along their normals, so there is no
   /// layer.
   const gl::Field& pressure() const;
-  /// Red, green and blue; null where the fluid carries no dye.
+  /// Red, green and blue; null if the fluid carries no dye.
   const gl::Field* dye() const { return fluid_.dye ? &*fluid_.dye : nullptr; }
-  /// The temperature at the cells' centers, degrees; null where the fluid carries no heat.
+  /// The temperature at the cells' centers, degrees; null if the fluid carries no heat.
   const gl::Field* temperature() const { return fluid_.temperature ? &*fluid_.temperature : nullptr; }
   /// The divergence that the current velocity still has.
   const gl::Field& remaining_divergence() const;
@@ -155,7 +155,7 @@ class GridSolver {
   mutable std::optional<GridHeat> heat_;
   std::uint64_t seed_;
   std::string aside_;  ///< the state that was set aside; fields hold their part themselves
-  std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none where it does not depend on time
+  std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none if it does not depend on time
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;

@@ -97,7 +97,7 @@ class ParticleSolver {
   std::span<const SolidForce> solid_forces() const {
     return std::span(solids_.forces()).first(solids_.forces().size() - 1);
   }
-  /// The mean force of the last step on the container's walls, where there are solids; else zero. Momentum
+  /// The mean force of the last step on the container's walls, if there are solids; else zero. Momentum
   /// that the fluid loses is what all these take.
   glm::dvec2 force_on_walls() const { return solids_.forces().back().force; }
   std::string method_caption() const;
@@ -108,7 +108,7 @@ class ParticleSolver {
   /// The same means of two or three arrays of particles() in as many arrays of results; see `interpolate`.
   void values_at(const InterpolationPoints& points, std::span<const float* const> values,
                  std::span<float* const> results) const;
-  /// The fluid's state at a point; nothing where no particle is near, and outside the container.
+  /// The fluid's state at a point; nothing if no particle is near, and outside the container.
   std::optional<PointReading> reading_at(glm::dvec2 point) const;
   /// How deep a point lies in the fluid, domain units; see `depth_in_fluid`.
   double depth_at(glm::dvec2 point) const;
@@ -116,7 +116,7 @@ class ParticleSolver {
 
  private:
   ParticleContainer container_;
-  Domain domain_;  ///< periodic only where the container is
+  Domain domain_;  ///< periodic only if the container is
   Settings::ParticleSettings settings_;
   ParticleForces forces_;
   std::function<double(glm::dvec2)> poured_density_;

@@ -31,7 +31,7 @@ struct PictureForm {
 /// threads run meanwhile.
 class OffscreenWorld {
  public:
-  /// Throws InputError for an impossible scene, RunError where the driver fails.
+  /// Throws InputError for an impossible scene, RunError if the driver fails.
   OffscreenWorld(const Scene& scene, const WorldOptions& options, std::shared_ptr<RunningCalls> calls);
   /// Continues from the checkpoint that `save` wrote. Throws InputError that names the file.
   OffscreenWorld(const std::filesystem::path& checkpoint, int threads, std::shared_ptr<RunningCalls> calls);
@@ -57,7 +57,7 @@ class OffscreenWorld {
   void save(const std::filesystem::path& path);
 
   /// Calls action(World&) while the world's context is current, and returns its result. Throws ClosedError,
-  /// and RunError where the driver fails.
+  /// and RunError if the driver fails.
   template <class Action>
   auto use(const Action& action) {
     return use_state([&](State& state) { return action(state.world); });

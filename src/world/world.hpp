@@ -39,7 +39,7 @@ struct StepObservers {
 class World {
  public:
   /// `shaders` may be null if the scene's grid is not enabled; it must outlive the world. Throws InputError
-  /// for an impossible scene, RunError where the driver fails.
+  /// for an impossible scene, RunError if the driver fails.
   World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options = {});
   /// Reads the world that `save` wrote. Its next steps are the same as the saved world's, to the last bit,
   /// for any number of threads. Throws InputError for bytes that `save` did not write, and for pictures that
@@ -93,7 +93,7 @@ class World {
   std::int64_t steps_until(double until_seconds) const { return clock_.steps_until(until_seconds); }
   /// Steps taken since time 0, short ones included.
   std::int64_t steps() const { return clock_.steps(); }
-  /// The last step's fraction of time.step: 1, or less where simulated time slows down.
+  /// The last step's fraction of time.step: 1, or less if simulated time slows down.
   double pace() const { return clock_.pace(); }
 
   /// The domain that both fluids fill; its aspect is that of the grid's whole cells.
@@ -109,7 +109,7 @@ class World {
   std::span<const Ball> balls() const { return surroundings_->balls(); }
   /// The scene's solids at their places at `time()`, the walls drawn by the brush, and the balls.
   const SolidSet& solids() const { return surroundings_->solids(); }
-  /// The rigid bodies in the grid's liquid, where they are at `time()`; none where the grid fluid fills the
+  /// The rigid bodies in the grid's liquid, where they are at `time()`; none if the grid fluid fills the
   /// domain.
   std::span<const Body> grid_bodies() const {
     return grid_bodies_ ? grid_bodies_->bodies() : std::span<const Body>();
@@ -121,7 +121,7 @@ class World {
   glm::dvec2 grid_bodies_momentum() const {
     return grid_bodies_ ? grid_bodies_->momentum() : glm::dvec2(0.0);
   }
-  /// The forces of both fluids on the solids, of every step; empty where there are no solids.
+  /// The forces of both fluids on the solids, of every step; empty if there are no solids.
   const ForceHistory& forces() const { return forces_; }
   /// The number of threads that the particles may use.
   int threads() const;
@@ -180,7 +180,7 @@ class World {
   std::optional<Surroundings> surroundings_;  ///< of the last step; without walls before their first stroke
   ExactVelocities exact_;
   std::unique_ptr<GridSolver> grid_;
-  std::optional<GridBodies> grid_bodies_;  ///< where the grid fluid ends at a surface
+  std::optional<GridBodies> grid_bodies_;  ///< if the grid fluid ends at a surface
   std::unique_ptr<ParticleSolver> particles_;
   Coupling coupling_;
   ForceHistory forces_;

@@ -29,7 +29,7 @@ class PictureStrip {
     int index;
     glm::ivec2 size;  ///< of its picture, pixels
     GridShape shape;
-    std::vector<float> speeds;          ///< of each cell, zero where there are no particles
+    std::vector<float> speeds;          ///< of each cell, zero if there are no particles
     std::vector<std::uint8_t> covered;  ///< 1 where there are particles
   };
   static Pixels colored(const Difference& difference, double largest);

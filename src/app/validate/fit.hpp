@@ -11,7 +11,7 @@ namespace twinflow::validation {
 std::optional<double> slope(const std::vector<std::pair<double, double>>& points);
 
 /// The period T of the best fit a + b cos(2π x / T) + c sin(2π x / T). It lies between a tenth and twice the
-/// length of the record. Nothing for fewer than eight points, or where the best period is one of the two
+/// length of the record. Nothing for fewer than eight points, or if the best period is one of the two
 /// ends.
 std::optional<double> period_of(const std::vector<std::pair<double, double>>& points);
 

@@ -9,8 +9,8 @@ namespace twinflow {
 struct ForceInputs {
   const Settings& settings;
   const GridCells& cells;
-  const gl::Field* dye;          ///< null where the fluid carries none
-  const gl::Field* temperature;  ///< degrees, at the cells' centers; null where the fluid carries no heat
+  const gl::Field* dye;          ///< null if the fluid carries none
+  const gl::Field* temperature;  ///< degrees, at the cells' centers; null if the fluid carries no heat
   /// The change of velocity by the particles over the whole step, in the velocity's texels; null if there is
   /// none.
   const gl::Field* velocity_change;

@@ -28,7 +28,7 @@ namespace twinflow {
 /// fluid has lost because solids have moved (SweptHeat): its mean temperature is kept.
 class GridHeat {
  public:
-  /// `scene` carries heat. `solids`, which must outlive it: null where there are none.
+  /// `scene` carries heat. `solids`, which must outlive it: null if there are none.
   GridHeat(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, const GridSolids* solids);
 
   /// Begins a step in which solids have moved or walls were drawn: fills what comes free (SweptHeat). Until
@@ -91,7 +91,7 @@ class GridHeat {
   std::optional<SweptHeat> swept_;           ///< made when solids first move
   bool awaits_carrying_ = false;             ///< the temperature has not yet met the solids of links_
   bool have_moved_ = false;                  ///< those solids have moved; otherwise walls were drawn
-  std::optional<ExactHeatDiffusion> exact_;  ///< where it can solve the cells
+  std::optional<ExactHeatDiffusion> exact_;  ///< if it can solve the cells
   gl::Field links_field_;
   gl::Field sources_;
   gl::Field right_hand_side_;

@@ -28,7 +28,7 @@ struct HeatLinks {
   /// a flux, degrees/s.
   std::vector<glm::vec4> sources;
 
-  /// `solids`: null where there are none.
+  /// `solids`: null if there are none.
   HeatLinks(const Temperatures& temperatures, const SolidSet* solids, const GridCells& cells);
 };
 

@@ -24,12 +24,12 @@ namespace twinflow {
 /// to GPU debuggers and shows its result to the observer.
 class StepStages {
  public:
-  /// `fluid`: at the start. `solids`, `surface` and `heat`, which must outlive the stages: null where there
+  /// `fluid`: at the start. `solids`, `surface` and `heat`, which must outlive the stages: null if there
   /// are none. Throws InputError for a pressure solver that cannot solve these cells.
   StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
              const GridFluid& fluid, GridSolids* solids, GridSurface* surface, GridHeat* heat);
 
-  // What acts on the fluid from outside; nothing where it is empty.
+  // What acts on the fluid from outside; nothing if it is empty.
   void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
   /// Strokes that pour and drain change a liquid that ends at a surface.
   void supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes);
@@ -48,9 +48,9 @@ class StepStages {
                        double dt_seconds);
   /// Makes `advect_velocity` conserve momentum along the periodic axes if it can; see AdvectedMomentum.
   void conserve_momentum(bool keeps);
-  /// The dye of the fluid moves along `advecting`, decays and, where a stream enters, becomes the stream's.
+  /// The dye of the fluid moves along `advecting`, decays and, if a stream enters, becomes the stream's.
   void advect_dye(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
-  /// The temperature of the fluid moves along `advecting` and spreads, where there is one.
+  /// The temperature of the fluid moves along `advecting` and spreads, if there is one.
   void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
   /// Diffuses the velocity, unless the projection that comes next does, and records the friction on solids.
   void diffuse(gl::Field& velocity, double dt_seconds, Half half);
@@ -59,7 +59,7 @@ class StepStages {
   void project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half);
   /// Begins to count the iterations that projections take.
   void start_counting_iterations() { iterations_ = {}; }
-  /// Their mean number per projection since; nothing where there was none that iterates.
+  /// Their mean number per projection since; nothing if there was none that iterates.
   std::optional<double> mean_iterations() const;
   /// Writes or reads the count of iterations; see OutputArchive.
   template <class Archive>
@@ -88,7 +88,7 @@ class StepStages {
   const Settings& settings() const { return settings_; }
   const GridCells& cells() const { return cells_; }
   Projection& projection() const { return *projection_; }
-  GridSolids* solids() const { return solids_; }  ///< null where there are none
+  GridSolids* solids() const { return solids_; }  ///< null if there are none
   bool projects() const { return settings_.grid.pressure != PressureSolver::none; }
   bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
   /// Whether balls alone have cut the cells, until they have gone.
@@ -111,7 +111,7 @@ class StepStages {
   GridCells cells_;
   GridBrush brush_;
   GridForces forces_;
-  std::optional<StreamDye> stream_dye_;  ///< of dye, where the scene starts with a stream
+  std::optional<StreamDye> stream_dye_;  ///< of dye, if the scene starts with a stream
   std::unique_ptr<AdvectionScheme> advection_;
   std::unique_ptr<Diffusion> diffusion_;
   std::unique_ptr<Projection> projection_;

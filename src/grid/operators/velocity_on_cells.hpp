@@ -29,7 +29,7 @@ double mean_on_face(const GridCells& cells, double middle, double length,
 void to_points(const GridCells& cells, std::span<float> velocity);
 /// The inverse, to fourth order: values in the middles become the means of cells that hold such.
 void to_means(const GridCells& cells, std::span<float> velocity);
-/// Replaces amounts that are given to the faces' middles by those of the means, where the cells hold such.
+/// Replaces amounts that are given to the faces' middles by those of the means, if the cells hold such.
 /// Their sum remains, also between walls.
 void spread_over_faces(const GridCells& cells, std::span<double> amounts);
 

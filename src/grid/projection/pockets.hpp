@@ -27,7 +27,7 @@ class Pockets {
   bool any() const { return map_.count > 0; }
 
   /// leveled ← the pressure without its mean over the fluid of each pocket; both may be one field. `liquid`:
-  /// the states of the cells (GridSurface) where the liquid ends at a surface, else null.
+  /// the states of the cells (GridSurface) if the liquid ends at a surface, else null.
   void level(gl::Field& leveled, const gl::Field& pressure, const gl::Field* liquid);
   /// Spreads a pocket's surplus over its cells: residual ← residual without its mean weighted by the
   /// diagonal. The residual is the outflow still required over the diagonal of the pressure equation.

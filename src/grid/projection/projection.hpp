@@ -53,7 +53,7 @@ class Projection {
   /// diffused, − dt ∇p. One channel at the cells' centers; zero before the first projection. The exact
   /// projection of means over faces has means over the cells.
   virtual const gl::Field& pressure(Half half = Half::first) = 0;
-  /// The iterations or cycles that the last projection took; nothing where the solver does not iterate.
+  /// The iterations or cycles that the last projection took; nothing if the solver does not iterate.
   virtual std::optional<int> iterations_taken() const { return {}; }
 
   /// Removes the arbitrary means of the pressures over pockets if later solutions start from them. A growing

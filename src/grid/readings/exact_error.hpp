@@ -9,7 +9,7 @@
 namespace twinflow {
 
 /// The relative L2 distance between a grid's velocity and the exact one at the cells' places
-/// (velocity_on_cells). `velocity`: two values for each cell, domain units per second. Empty where `exact`
+/// (velocity_on_cells). `velocity`: two values for each cell, domain units per second. Empty if `exact`
 /// vanishes identically.
 std::optional<double> relative_l2_error(const GridCells& cells, std::span<const float> velocity,
                                         const std::function<glm::dvec2(glm::dvec2)>& exact);

@@ -28,9 +28,9 @@ struct GridMetrics {
   /// These are what HeatReading has of a fluid that carries heat.
   std::optional<double> temperature_mean{};
   NusseltNumbers nusselt{};
-  /// Iterations of the pressure solver per projection of the last step; nothing where it does not iterate.
+  /// Iterations of the pressure solver per projection of the last step; nothing if it does not iterate.
   std::optional<double> pressure_iterations{};
-  /// See GridSolver::imbalance; nothing where no pressure is solved for.
+  /// See GridSolver::imbalance; nothing if no pressure is solved for.
   std::optional<double> imbalance{};
 };
 
@@ -38,7 +38,7 @@ struct GridMetrics {
 /// sums of the strips are read back and added in double precision.
 class GridMeter {
  public:
-  /// `dye`: null where the fluid carries none.
+  /// `dye`: null if the fluid carries none.
   GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field* dye);
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
@@ -51,8 +51,8 @@ class GridMeter {
   };
 
   /// `dye`: null, or of the size of the dye that the meter was made for, over the same domain. `faces`: how
-  /// solids cut the cells' faces (CutCells); required where there are solids, of which nothing is counted.
-  /// `surface`: required where the liquid ends at one, beyond which nothing is counted. Waits for the GPU.
+  /// solids cut the cells' faces (CutCells); required if there are solids, of which nothing is counted.
+  /// `surface`: required if the liquid ends at one, beyond which nothing is counted. Waits for the GPU.
   GridMetrics measure(const Velocity& velocity, const gl::Field* dye, const gl::Field* faces = nullptr,
                       const GridSurface* surface = nullptr);
 

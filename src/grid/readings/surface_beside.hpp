@@ -19,7 +19,7 @@ struct SurfaceBeside {
 
 /// The surface nearest to a point of the domain, if differences of velocities over a cell reach behind it.
 /// These reach one and a half cells in x and in y. Nothing elsewhere, and within solids. Walls along which
-/// the fluid slips do not count, because the velocities behind them are mirror images. `solids`: null where
+/// the fluid slips do not count, because the velocities behind them are mirror images. `solids`: null if
 /// there are none.
 std::optional<SurfaceBeside> surface_beside(const GridCells& cells, const GridSolids* solids,
                                             glm::dvec2 point);

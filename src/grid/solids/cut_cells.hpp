@@ -96,7 +96,7 @@ struct CutCells {
   void cut(const SolidSet& solids, const GridCells& cells, const CellRange& range);
 
   std::vector<Place> places_u_, places_v_;  ///< by cell
-  std::vector<InletCell> inlet_cells_;      ///< none where the domain is no channel
+  std::vector<InletCell> inlet_cells_;      ///< none if the domain is no channel
 };
 
 }  // namespace twinflow

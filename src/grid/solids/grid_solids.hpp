@@ -15,7 +15,7 @@ namespace twinflow {
 /// The solids and the ends of a channel on the GPU, as they cut the grid's cells.
 class GridSolids {
  public:
-  /// `inlet`: the velocity at the inlet of a channel; nothing where the domain is not a channel.
+  /// `inlet`: the velocity at the inlet of a channel; nothing if the domain is not a channel.
   GridSolids(gl::ShaderLibrary& shaders, const GridCells& cells, SolidSet solids,
              const std::optional<InletVelocity>& inlet = {});
 
@@ -44,7 +44,7 @@ class GridSolids {
   const gl::Field& links_v() const { return links_v_; }
   const gl::Field& pulls() const { return pulls_; }
 
-  /// Gives velocities on closed faces those of the solids or, where the fluid slips, of the fluid beside
+  /// Gives velocities on closed faces those of the solids or, if the fluid slips, of the fluid beside
   /// them.
   void hold(gl::Field& velocity);
   /// result ← velocity − Δt ∇pressure on open faces; both may be one field.

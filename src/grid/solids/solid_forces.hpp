@@ -52,7 +52,7 @@ class SolidForces {
   gl::Pass measure_pressure_;
   gl::Pass measure_friction_;
   gl::Pass measure_friction_of_liquid_;
-  std::optional<PartFields> pressures_, frictions_;  ///< none where there are no parts
+  std::optional<PartFields> pressures_, frictions_;  ///< none if there are no parts
   double viscosity_ = 0.0;                           ///< of the last step
   int halves_ = 0;                                   ///< that have been recorded of it
   bool reading_ = false;                             ///< a read-back is on its way

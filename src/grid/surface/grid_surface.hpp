@@ -17,7 +17,7 @@ namespace twinflow {
 /// drift. The sweeps keep the volume because the projection made just these cells divergence-free.
 class GridSurface {
  public:
-  /// `solids`, which must outlive the surface: null where there are none.
+  /// `solids`, which must outlive the surface: null if there are none.
   GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);
 
   /// From now on `solids`, which must outlive the surface, cut these cells.
@@ -51,7 +51,7 @@ class GridSurface {
   const gl::Field& on_faces();
 
   const LiquidVolume& volume() const { return volume_; }
-  /// The solids among which the liquid is; null where there are none.
+  /// The solids among which the liquid is; null if there are none.
   GridSolids* solids() const { return solids_; }
   /// The states of the cells, RGBA: 1 if their faces have a velocity of their own; 1 far from the surface;
   /// the divergence (1/s) that sheds surplus; 1 if they are liquid.

@@ -42,9 +42,9 @@ class LiquidVolume {
   /// The volume of liquid in each cell over that of the cell. Surplus that is about to flow away makes it
   /// exceed the room.
   const gl::Field& fractions() const { return fractions_; }
-  /// The part of each cell's room that is liquid, continued into solids: the fractions where there are none.
+  /// The part of each cell's room that is liquid, continued into solids: the fractions if there are none.
   const gl::Field& filling() const { return room_ ? room_->filling() : fractions_; }
-  /// The room that solids leave; null where there are none.
+  /// The room that solids leave; null if there are none.
   const LiquidRoom* room() const { return room_ ? &*room_ : nullptr; }
   /// The planes of the present fractions, RGBA: the normal out of the liquid, |nx| + |ny| = 1; the offset,
   /// liquid where nx x + ny y is less (cells from the center); the filling.

@@ -99,7 +99,7 @@ class ChannelEnds {
                   const AlignedVector<float>& values, glm::vec2 point, float otherwise) const;
 };
 
-/// The ends of the scene's channel; nothing where it is none.
+/// The ends of the scene's channel; nothing if it is none.
 std::optional<ChannelEnds> channel_ends(const Scene& scene, const Domain& domain, double spacing,
                                         double interaction_radius,
                                         const std::function<glm::vec3(glm::dvec2)>& dye);

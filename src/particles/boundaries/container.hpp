@@ -55,7 +55,7 @@ class ParticleContainer {
   /// Whether it has walls that are those of the domain.
   bool is_domain_boundary() const { return is_domain_; }
 
-  /// Chooses how fluid meets the domain's own walls, where these are the container.
+  /// Chooses how fluid meets the domain's own walls, if these are the container.
   void set_walls(const Walls& walls) { walls_ = walls; }
   /// The velocity of the wall with that unit normal, domain units per second.
   glm::dvec2 wall_velocity(glm::dvec2 inward) const {
@@ -68,13 +68,13 @@ class ParticleContainer {
   /// The rectangle that holds the container and its buffers, for the neighbor search.
   ParticleSpace space() const;
   double area() const;  ///< with its buffers, domain units²
-  /// Whether a point, or an image of it where the container wraps, is inside or on the walls. The buffers are
+  /// Whether a point, or an image of it if the container wraps, is inside or on the walls. The buffers are
   /// outside.
   bool contains(glm::dvec2 point) const;
-  /// Whether a particle may be put at a point: between the walls, not on them. Where the container wraps, one
+  /// Whether a particle may be put at a point: between the walls, not on them. If the container wraps, one
   /// image of every place counts, that in [minimum, maximum).
   bool admits(glm::dvec2 point) const;
-  /// Whether a disc lies inside, without meeting its own images where the domain wraps.
+  /// Whether a disc lies inside, without meeting its own images if the domain wraps.
   bool holds_disc(glm::dvec2 center, double radius) const;
   /// The part of the row `height` above a point that the container holds, measured from the point. If the
   /// domain wraps, it holds for points by their nearest image. Begin and end are equal if there is none.
@@ -88,7 +88,7 @@ class ParticleContainer {
   void contain(ParticleSet& particles, const Bounce& bounce, const ThreadTeam& team) const;
   /// The same for particles begin … end-1 alone.
   void contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const;
-  /// Lets particles begin … end-1 re-enter on the other side where the domain wraps; walls do nothing.
+  /// Lets particles begin … end-1 re-enter on the other side if the domain wraps; walls do nothing.
   void wrap(ParticleSet& particles, int begin, int end) const;
 
   /// Calls visit(distance, normal) for every wall nearer than `reach` to a point inside; the unit normal

@@ -40,7 +40,7 @@ class RigidBodies {
   bool empty() const { return bodies_.empty(); }
   /// The bodies at present, in the order of their addition. Body k has the number k + 1 in ParticleSet::body.
   std::span<const Body> bodies() const { return shapes_; }
-  /// Exchanges the bodies as they are now; see OutputArchive. Throws InputError where bodies that are read do
+  /// Exchanges the bodies as they are now; see OutputArchive. Throws InputError if bodies that are read do
   /// not fit the particles.
   template <class Archive>
   void archive_state(Archive& archive, const ParticleSet& particles);
@@ -78,7 +78,7 @@ class RigidBodies {
   /// Moves the bodies by the last changes of velocity in `read_momentum`: for methods that displace.
   void follow_displacement(double dt_seconds, double limit);
   /// Resolves contacts with solids and between bodies. `restitution`: part of the speed given back.
-  /// `ledger`, where it is not null, takes the impulses that solids get.
+  /// `ledger`, if it is not null, takes the impulses that solids get.
   void collide(const Solids& solids, double restitution, SolidLedger* ledger = nullptr);
   /// Sets the velocities of all particles of bodies to those of rigid motion.
   void set_velocities(ParticleSet& particles) const;

@@ -56,7 +56,7 @@ class SolidFilling {
   template <class Archive>
   void archive_state(Archive& archive, std::size_t padded_count);
 
-  /// The arrays measured last, by particle; null where there are no solids at all.
+  /// The arrays measured last, by particle; null if there are no solids at all.
   SolidArrays arrays() const;
   /// The integral viscosity(d) for a straight wall, with the continuation down to another least distance;
   /// 1/length².
@@ -68,7 +68,7 @@ class SolidFilling {
   /// before the wall over the same part of ∫ |W′|/r l² dA, with l along the wall. Heat then flows along the
   /// wall as in the plane.
   float conductance_at_wall(float distance) const;
-  /// What each solid has contributed to them; none where the scene has no solids.
+  /// What each solid has contributed to them; none if the scene has no solids.
   const SolidContacts& contacts() const { return contacts_; }
 
   /// Velocities stretched along the solids near a particle, relative to these (SolidArrays::along_xx). Rates
@@ -81,7 +81,7 @@ class SolidFilling {
   /// last. `inverse_density` is by particle.
   SolidSums forces(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
                    const AlignedVector<float>& inverse_density, double viscosity) const;
-  /// What it exerts besides where forces are stretched along solids and these carry weight.
+  /// What it exerts besides if forces are stretched along solids and these carry weight.
   SolidSums loads(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
                   const SolidLoads& loads) const;
 

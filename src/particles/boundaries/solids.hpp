@@ -29,7 +29,7 @@ struct Solids {
     if (shapes != nullptr) shapes->for_each_near(container.between_ends(point), reach, visit);
   }
 
-  /// Whether there may be one: it is certain that there is none where this is false.
+  /// Whether there may be one: it is certain that there is none if this is false.
   bool may_be_near(glm::vec2 point, float reach) const {
     return shapes != nullptr || container.is_near_wall(point, reach);
   }

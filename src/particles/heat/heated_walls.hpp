@@ -21,7 +21,7 @@ class HeatedWalls {
 
   /// Finds the arrays for particles where they are now.
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
-  /// The arrays measured last, by particle; null where there are no walls and solids or none has a
+  /// The arrays measured last, by particle; null if there are no walls and solids or none has a
   /// temperature.
   HeatedArrays arrays() const;
   /// The Nusselt numbers of the domain's walls, by the heat that particles take from them where they are now.

@@ -38,7 +38,7 @@ class ParticleHeat {
   double weight(const ParticleSet& particles, int particle) const {
     return 1.0 - settings_.expansion * (particles.temperature.data()[particle] - settings_.reference);
   }
-  /// The largest size of these weights; 1 where there are no particles.
+  /// The largest size of these weights; 1 if there are no particles.
   double largest_weight(const ParticleSet& particles) const;
 
  private:
@@ -48,7 +48,7 @@ class ParticleHeat {
   HeatConduction conduction_;
 };
 
-/// The heat of a scene's particles, which then carry temperatures; nothing where the scene has none.
+/// The heat of a scene's particles, which then carry temperatures; nothing if the scene has none.
 std::optional<ParticleHeat> particle_heat(const Scene& scene, const Domain& domain, double interaction_radius,
                                           double spacing);
 

@@ -23,7 +23,7 @@ class SolidFluxes {
 
   /// Finds the rates for particles where they are now. Particles in the buffers of a channel get nothing.
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
-  /// The rates measured last, degrees/s, by particle; null where no solid has a flux.
+  /// The rates measured last, degrees/s, by particle; null if no solid has a flux.
   const float* rates() const { return any_ ? rates_.data() : nullptr; }
 
  private:

@@ -13,7 +13,7 @@
 
 namespace twinflow {
 
-/// Adds a change of velocity to each particle, in their present order; does nothing where it is empty.
+/// Adds a change of velocity to each particle, in their present order; does nothing if it is empty.
 void add_velocity_changes(ParticleSet& particles, std::span<const glm::vec2> changes);
 void add_temperature_changes(ParticleSet& particles, std::span<const glm::vec1> changes);
 

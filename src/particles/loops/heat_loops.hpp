@@ -16,7 +16,7 @@ struct HeatArguments {
   float gradient_factor;  ///< of V |W′|/r = factor · pull(q)
 };
 
-/// What boundaries add to the sums, by particle; null where there are none, or none with a temperature.
+/// What boundaries add to the sums, by particle; null if there are none, or none with a temperature.
 struct HeatedArrays {
   const float* free = nullptr;                  ///< 1 − m, or what insulated ones leave
   const float* exchange = nullptr;              ///< ∫ 2 |W′|/r (1 + s/d) dA over them, 1/length²

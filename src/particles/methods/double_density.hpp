@@ -20,7 +20,7 @@ namespace twinflow {
 /// for an even filling. Walls act last, on the displaced positions: a particle that touches one gets a small
 /// speed away from it ("Simulating blobs of fluid").
 ///
-/// Where masses differ, both pressures are multiplied by the particle's mass and its displacement is divided
+/// If masses differ, both pressures are multiplied by the particle's mass and its displacement is divided
 /// by it.
 ///
 /// As in the paper, each pair of equal masses shares its displacement half and half. But all displacements

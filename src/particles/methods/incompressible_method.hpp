@@ -64,7 +64,7 @@ class IncompressibleMethod : public ParticleMethod {
   void settle(const Substep& substep);
   /// Changes the velocities by gravity and viscosity, and separates coincident particles.
   void apply_non_pressure_forces(const Substep& substep);
-  /// Shifts particles where the fluid asks for it (ParticleShifting).
+  /// Shifts particles if the fluid asks for it (ParticleShifting).
   void shift(const Substep& substep);
   /// Moves particles aside that would arrive too dense (DensityCorrection). Fluid that this lifts against the
   /// body force pays for it (LiftPayment), so that a pool cannot stir itself.

@@ -71,7 +71,7 @@ struct ParticleSet {
   AlignedVector<float> r, g, b;      ///< dye
   AlignedVector<std::uint32_t> id;   ///< counts up from 0; never changed and never reused
   AlignedVector<std::int32_t> body;  ///< 0: fluid; above 0: the number of its rigid body; else a buffer
-  AlignedVector<float> temperature;  ///< degrees; empty where the particles carry no heat
+  AlignedVector<float> temperature;  ///< degrees; empty if the particles carry no heat
   std::vector<AlignedVector<float>> carried;  ///< what the method keeps from step to step; see `carry`
 
   ParticleSet() = default;
@@ -137,7 +137,7 @@ inline std::span<const ParticleSet::FloatArray> ParticleSet::float_arrays() cons
 std::vector<std::size_t> in_order_of_id(const ParticleSet& particles);
 /// The number of particles without those in the buffers of a channel.
 int count_in_domain(const ParticleSet& particles);
-/// The least mass of a particle; 1 where there are no particles.
+/// The least mass of a particle; 1 if there are no particles.
 float least_mass(const ParticleSet& particles);
 /// The ratio √((1 + heaviest/lightest)/2) of the fastest signal between fluids of these masses to the speed
 /// of sound in one. The mean of both pressures holds a light particle between heavy ones.

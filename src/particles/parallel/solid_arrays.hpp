@@ -4,7 +4,7 @@
 
 namespace twinflow {
 
-/// What walls and balls contribute to each particle's sums, by particle; all null where there are no solids.
+/// What walls and balls contribute to each particle's sums, by particle; all null if there are no solids.
 /// SolidFilling (particles/boundaries/solid_filling.hpp) fills the arrays and defines the integrals.
 struct SolidArrays {
   const float* share = nullptr;                      ///< part of the kernel that lies in solids, 0 … 1

@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// The number of particles that a thread takes at a time where each costs some nanoseconds.
+/// The number of particles that a thread takes at a time if each costs some nanoseconds.
 inline constexpr int kParticlesAtOnce = 2048;
 
 /// Threads that share out loops (OpenMP, dynamic schedule). Which thread does which piece is left to chance:

@@ -9,7 +9,7 @@ namespace twinflow {
 /// energy, and fluid comes to rest. Its pressures only push. Between fluid particles Σ m x is kept to
 /// rounding, except where a move is cut to a fifth of the spacing.
 ///
-/// Where shifting keeps particles evenly spread, the correction is for crowds that shifting leaves.
+/// If shifting keeps particles evenly spread, the correction is for crowds that shifting leaves.
 class DensityCorrection {
  public:
   /// `pressure`: by particle, the result of the sub-step before; carried with the particles.

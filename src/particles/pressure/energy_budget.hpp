@@ -30,7 +30,7 @@ enum class Momentum { stays, goes_to_walls };
 
 /// Takes the energy gained since `before` from the fluid's motion. It multiplies all velocities by one factor
 /// and adds a constant, which keeps the momentum. Particles of rigid bodies keep their velocities. Without
-/// this, displacements such as shifts could stir a pool for ever. Returns false where all motion that might
+/// this, displacements such as shifts could stir a pool for ever. Returns false if all motion that might
 /// pay was not enough.
 bool pay_from_motion(const Substep& substep, const EnergyBudget& before, const Compressibility& fluid,
                      Momentum momentum = Momentum::stays);

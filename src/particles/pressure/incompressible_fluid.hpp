@@ -47,7 +47,7 @@ class IncompressibleFluid {
   void begin(const Substep& substep);
   /// Finds densities, and what the operators need, of particles where they are now.
   void measure(const Substep& substep);
-  /// Measures the solids anew where balls have moved, come or gone; particles have not moved.
+  /// Measures the solids anew if balls have moved, come or gone; particles have not moved.
   void follow_balls(const Substep& substep);
   /// Exchanges what was measured last, for the next sub-step; see OutputArchive.
   template <class Archive>

@@ -12,7 +12,7 @@ namespace twinflow {
 /// What the pressure solves of a sub-step took, and what they left undone.
 struct PressureEffort {
   int iterations = 0;  ///< of all solves together
-  double left = 0.0;   ///< largest density in excess where a tolerance was not met, relative to the target
+  double left = 0.0;   ///< largest density in excess if a tolerance was not met, relative to the target
 
   PressureEffort& operator+=(const PressureEffort& more);
 };

@@ -23,7 +23,7 @@ class ParticleObserver {
   virtual void see(const Stage& stage, const ParticleSet& particles, std::span<const float> values) = 0;
 };
 
-/// Shows a stage, `text()`, to an observer; does nothing where that is null.
+/// Shows a stage, `text()`, to an observer; does nothing if that is null.
 template <class Text>
 void show(ParticleObserver* observer, const ParticleSet& particles, const Text& text,
           std::span<const float> values = {}) {

@@ -7,7 +7,7 @@ namespace twinflow {
 
 /// A step that may fail.
 struct StepAttempt {
-  /// Takes the step in at least so many sub-steps. Throws BlowUpError where the fluid becomes too fast or not
+  /// Takes the step in at least so many sub-steps. Throws BlowUpError if the fluid becomes too fast or not
   /// finite.
   std::function<void(int least_substeps)> step;
   std::function<int()> substeps;        ///< how many the last attempt took

@@ -36,7 +36,7 @@ struct Substep {
   ChannelEnds* ends = nullptr;      ///< of the channel; null: it is none
   ParticleHeat* heat = nullptr;     ///< of the particles; null: they carry none
   ParticleObserver* observer = nullptr;
-  SolidLedger* ledger = nullptr;  ///< takes what solids get; null where there are none
+  SolidLedger* ledger = nullptr;  ///< takes what solids get; null if there are none
   std::int64_t* cuts = nullptr;   ///< counts the velocities that are cut; null: nobody counts them
 
   /// Changes all velocities by the body force, and the buoyancy of heat, for a time.
@@ -66,7 +66,7 @@ struct Substep {
   }
   /// What the body force does to a particle, relative to one without heat.
   double weight_of(int particle) const { return heat != nullptr ? weight_by_heat(particle) : 1.0; }
-  double weight_by_heat(int particle) const;  ///< the same where there is heat
+  double weight_by_heat(int particle) const;  ///< the same if there is heat
   HeatFlow heat_flow() const;                 ///< what the conduction of heat needs
   /// Makes particles of bodies move as rigid bodies again, after velocities have changed.
   void keep_bodies_rigid() const;

@@ -40,7 +40,7 @@ inline double push_limit(double interaction_radius, double spacing) {
 double substeps_for(double speed, double dt_seconds, const SubstepLimits& limits);
 
 /// The same for particles, which the body force accelerates by `acceleration` at most, and for balls. Throws
-/// TooManySubsteps, naming the fastest particle or ball, where the step would need more than a thousand times
+/// TooManySubsteps, naming the fastest particle or ball, if the step would need more than a thousand times
 /// `max_substeps`.
 double substeps_needed(const ParticleSet& particles, std::span<const Ball> balls, double acceleration,
                        double dt_seconds, const SubstepLimits& limits, int max_substeps,

@@ -62,7 +62,7 @@ class Hand {
   /// and then under the window's own strokes. This keeps the dye clear and the record short.
   bool move(const Surroundings& around, double seconds);
 
-  /// Where a stroke would begin, or goes on; nothing where the mouse is beside the panes or the strokes are
+  /// Where a stroke would begin, or goes on; nothing if the mouse is beside the panes or the strokes are
   /// the window's own.
   std::optional<PaneHit> place(const World& world, const Layout& layout, const Mouse& mouse) const;
 

@@ -30,7 +30,7 @@ class Governor {
     Resolution resolution;
     Why why;
   };
-  /// Nothing where the scene goes on as it is.
+  /// Nothing if the scene goes on as it is.
   std::optional<Decision> after_frame(const Frame& frame, const Settings& settings,
                                       const ChosenResolution& chosen);
   /// Call this after the user has changed settings. A resolution set by the user is not restored, and a

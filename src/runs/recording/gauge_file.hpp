@@ -42,7 +42,7 @@ class GaugeTable : public RecordingWith<GaugeTable> {
   void copy_rows(AtomicFile& to) const;
 
   std::filesystem::path rows_path_;   ///< of the rows beside the checkpoints; empty without these
-  std::unique_ptr<AtomicFile> file_;  ///< the table itself, where there are neither checkpoints nor a stream
+  std::unique_ptr<AtomicFile> file_;  ///< the table itself, if there are neither checkpoints nor a stream
   int descriptor_ = -1;               ///< where the rows go
   bool is_own_ = false;               ///< the descriptor is closed here
   std::uint64_t length_ = 0;          ///< bytes of whole rows, the header included

@@ -19,8 +19,8 @@ class SeriesOutput : public RecordingWith<SeriesOutput> {
   /// the .xmf itself. Throws InputError unless the path can be that of a series: a file, not called .xmf as
   /// the one beside it.
   void claim(Outputs& outputs) const override;
-  /// Begins the file, or goes on with it after the state that was read from a checkpoint. Where that run has
-  /// another file, it is copied once it is found to be right. Throws RunError, and InputError where the file
+  /// Begins the file, or goes on with it after the state that was read from a checkpoint. If that run has
+  /// another file, it is copied once it is found to be right. Throws RunError, and InputError if the file
   /// of a resumed run does not hold its intervals.
   void begin() override;
   /// Appends an interval.

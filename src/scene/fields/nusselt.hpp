@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// The temperature of the wall there; nothing where it is insulated.
+/// The temperature of the wall there; nothing if it is insulated.
 const std::optional<Temperature>& temperature_of(const Temperatures& given, Side side);
 
 /// Nusselt numbers. A wall's number is its mean heat flux, from the hotter to the colder wall of its pair,
@@ -17,7 +17,7 @@ const std::optional<Temperature>& temperature_of(const Temperatures& given, Side
 /// unless it and the one opposite have temperatures whose means differ.
 struct NusseltNumbers {
   std::array<std::optional<double>, 4> walls{};  ///< in the order of Side
-  /// These are the numbers of one pair: left and right or, where these are none, floor and ceiling.
+  /// These are the numbers of one pair: left and right or, if these are none, floor and ceiling.
   std::optional<double> hotter{}, colder{};
 };
 

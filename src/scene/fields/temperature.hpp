@@ -30,8 +30,8 @@ bool carries_heat(const Settings& settings);
 /// Whether strokes of the tool change the temperature, and nothing in fluids that carry none.
 constexpr bool changes_heat(BrushTool tool) { return tool == BrushTool::heat || tool == BrushTool::cool; }
 
-/// The temperatures of the scene; nothing where its fluids carry no heat. The fluid that enters a channel has
-/// the temperature `left`, which is the initial one where the scene names none. Throws InputError if a
+/// The temperatures of the scene; nothing if its fluids carry no heat. The fluid that enters a channel has
+/// the temperature `left`, which is the initial one if the scene names none. Throws InputError if a
 /// formula cannot be parsed.
 std::optional<Temperatures> temperatures(const Scene& scene);
 

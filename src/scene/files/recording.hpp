@@ -17,7 +17,7 @@ std::string recording_to_toml(const Scene& scene);
 
 /// A scene file that names the built-in scene `base` and says what differs from it: parameters, changes and
 /// gestures. `parse_scene` returns the same scene if its bodies, solids and gauges are those of the base.
-/// Throws InputError where there is no such scene.
+/// Throws InputError if there is no such scene.
 std::string to_toml_on_base(const Scene& scene, const std::string& base);
 
 }  // namespace twinflow

@@ -25,7 +25,7 @@ using ParameterValue = std::variant<bool, int, double, std::string>;
 struct Parameter {
   std::string_view key;    ///< as users type it, "grid.resolution"; the part before the dot is the group
   std::string_view label;  ///< as the panel shows it
-  std::string_view unit;   ///< empty where there is none
+  std::string_view unit;   ///< empty if there is none
   std::string_view help;   ///< sentences: what it is and what happens when it grows
   ParameterKind kind;
   TakesEffect takes_effect;

@@ -21,7 +21,7 @@ struct PressureGrid {
   static PressureGrid of(const Settings& settings, bool solids = false);
 };
 
-/// What a pressure solver needs and this grid lacks: "needs grid.layout = staggered". Empty where it can
+/// What a pressure solver needs and this grid lacks: "needs grid.layout = staggered". Empty if it can
 /// solve the grid.
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid);
 
@@ -31,7 +31,7 @@ PressureSolver solver_in_effect(PressureSolver named, const PressureGrid& grid);
 /// Throws InputError if this solver cannot solve the grid. It names the need and the next solver that can.
 void require_pressure_solves(PressureSolver solver, const PressureGrid& grid);
 
-/// The same for the solver that grid.pressure names and the grid of these settings, where the grid is
+/// The same for the solver that grid.pressure names and the grid of these settings, if the grid is
 /// enabled. `solids`: whether the scene has some.
 void require_pressure_solves(const Settings& settings, bool solids);
 

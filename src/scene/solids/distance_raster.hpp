@@ -23,7 +23,7 @@ struct RasterFrame {
 /// distance mapping", 1980).
 class DistanceRaster {
  public:
-  /// `inside`: positive inside of the shape. Throws InputError where it has the same sign on all nodes.
+  /// `inside`: positive inside of the shape. Throws InputError if it has the same sign on all nodes.
   DistanceRaster(const RasterFrame& frame, const std::function<double(glm::dvec2)>& inside);
 
   /// Beyond the frame of a shape that does not repeat, the distance from the frame is added.

@@ -27,7 +27,7 @@ class NearestEdges {
 
   /// Whether the line crosses a square that the node is a corner of.
   bool is_beside_edge(glm::ivec2 node) const { return nearest_[index(node)].is_beside; }
-  /// Domain units; infinite where there is no line.
+  /// Domain units; infinite if there is no line.
   double distance(glm::ivec2 node) const;
   double value(glm::ivec2 node) const { return values_[index(node)]; }
 

@@ -24,7 +24,7 @@ using ShapeDistance = std::function<NearestSurface(glm::dvec2 point)>;
 
 /// The distance from a solid's shape. It is exact for a disc, a box, a polygon and the polygon that stands
 /// for an airfoil. For a formula or an image it is the distance from the line of sign change, on a raster
-/// finer than the grid. A formula repeats where the domain does, and may use `names`. Throws InputError for
+/// finer than the grid. A formula repeats if the domain does, and may use `names`. Throws InputError for
 /// an unreadable formula or image, and for one without solid or without fluid.
 ShapeDistance shape_distance(const Solid& solid, const Domain& domain, const std::filesystem::path& folder,
                              const FormulaNames& names = {});

@@ -20,7 +20,7 @@ namespace twinflow {
 
 /// The surface of the nearest solid as seen from a point.
 struct SolidSurface {
-  double distance;      ///< positive in the fluid; the largest number where there is no solid
+  double distance;      ///< positive in the fluid; the largest number if there is no solid
   glm::dvec2 outward;   ///< unit normal of the surface, into the fluid
   glm::dvec2 velocity;  ///< of the solid at the point, as if it reached there; domain units per second
   glm::dvec2 surface_velocity;          ///< of the solid at the nearest point of its surface

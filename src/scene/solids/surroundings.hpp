@@ -54,7 +54,7 @@ class Surroundings {
   std::span<const Body> bodies() const { return bodies_; }
   /// The walls of the box, or of the layer or the channel.
   const Walls& box() const { return box_; }
-  /// The velocity of a fluid that enters a channel; nothing where the domain is not a channel.
+  /// The velocity of a fluid that enters a channel; nothing if the domain is not a channel.
   const std::optional<InletVelocity>& inlet(Fluid fluid) const {
     return fluid == Fluid::grid ? inlet_of_grid_ : inlet_of_particles_;
   }

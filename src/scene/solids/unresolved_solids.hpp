@@ -26,7 +26,7 @@ struct ThinSolid {
 /// (Reveillès, "Géométrie discrète, calcul en nombres entiers et algorithmique", 1991.)
 std::optional<ThinSolid> thin_solid(const Scene& scene);
 
-/// One line that tells of such a solid, else of such a gap; empty where the grid resolves both.
+/// One line that tells of such a solid, else of such a gap; empty if the grid resolves both.
 std::string report_unresolved_solids(const Scene& scene);
 
 }  // namespace twinflow

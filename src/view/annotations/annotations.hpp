@@ -20,8 +20,7 @@ struct Annotations {
   enum class Size { text, small, equation };
 
   struct Label {
-    std::string
-        text;  ///< where it does not fit, parts between " · " are left away from its end, then letters
+    std::string text;  ///< if it does not fit, parts between " · " are left away from its end, then letters
     glm::vec2 position{0.0f};  ///< the upper end of the line, at the edge or the middle that `align` says
     float align = 0.0f;        ///< 0: begins at the position, ½: centered on it, 1: ends there
     Tone tone = Tone::bright;

@@ -41,8 +41,8 @@ struct LayoutRequest {
 struct PaneLayout {
   PaneId id = PaneId::grid;
   Rect fluid;      ///< shows the domain, in the domain's aspect
-  Rect caption;    ///< above the fluid, or to the right of it; empty where there are no captions
-  Rect color_bar;  ///< the bar with its label and ticks; empty where there is no color bar
+  Rect caption;    ///< above the fluid, or to the right of it; empty if there are no captions
+  Rect color_bar;  ///< the bar with its label and ticks; empty if there is no color bar
 
   /// Whether caption and color bar stand to the right of the fluid.
   bool is_caption_beside() const { return caption.x >= fluid.right() && caption.width > 0; }

@@ -41,7 +41,7 @@ std::vector<double> ticks(const ValueRange& range);
 /// A short text that distinguishes the ticks of one range: "0.25", "−2", "5e-7".
 std::string format_tick(double value);
 
-/// The smallest and largest finite value; {0, 0} where there is none.
+/// The smallest and largest finite value; {0, 0} if there is none.
 ValueRange extent(std::span<const float> values);
 
 }  // namespace twinflow

@@ -57,7 +57,7 @@ class GridPainter {
   gl::Pass draw_scalar_with_streaks_;
   Bloom bloom_;
   FlowLines flow_lines_;
-  gl::Field nothing_;  ///< is read where there are no glow and no streaks
+  gl::Field nothing_;  ///< is read if there are no glow and no streaks
   LargestMagnitude largest_magnitude_;
   std::optional<gl::Field> shown_;  ///< the quantity at the cells' centers, filtered
   std::optional<gl::Field> fluid_;  ///< the same with zero around the balls

@@ -20,7 +20,7 @@ class Series {
   /// Begins a series of this world. `settings` is the scene with all settings, as TOML.
   Series(const std::filesystem::path& file, const World& world, std::string settings);
   /// Goes on with the series of this world in `from` after the intervals of `state`, in `file`; see
-  /// SeriesFile. Throws InputError where `from` does not hold them.
+  /// SeriesFile. Throws InputError if `from` does not hold them.
   Series(const std::filesystem::path& file, const World& world, std::string settings,
          const SeriesState& state, const std::filesystem::path& from);
 

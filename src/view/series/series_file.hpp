@@ -38,7 +38,7 @@ class SeriesFile {
   /// Goes on with the series in `from` after the intervals of `state`; later ones are dropped, and so is the
   /// room that they made for particles. Where `from`
   /// is another file than `target`, it stays as it is, and a copy takes the place of `target` once it is
-  /// found to be right. Throws InputError where it is not a file with these intervals, sets and settings.
+  /// found to be right. Throws InputError if it is not a file with these intervals, sets and settings.
   SeriesFile(const std::filesystem::path& target, SeriesLayout layout, const SeriesState& state,
              const std::filesystem::path& from);
   SeriesFile(const SeriesFile&) = delete;
@@ -73,7 +73,7 @@ class SeriesFile {
   SeriesLayout layout_;
   std::vector<double> times_;
   std::size_t viewed_ = 0;             ///< intervals that have views, whether or not they are there yet
-  std::unique_ptr<AtomicFile> fresh_;  ///< the file, where it is a new one
+  std::unique_ptr<AtomicFile> fresh_;  ///< the file, if it is a new one
   std::shared_ptr<DriverFile> driver_;
   Hdf5Id file_, time_, ids_;  ///< `ids_` is nothing without particles
   std::vector<Hdf5Id> sets_;

@@ -24,7 +24,7 @@ struct SeriesSet {
   std::vector<std::size_t> shape{};
   std::string unit{}, place{}, axes{}, description{};
   std::string component_names{};  ///< "u, v"; empty for one
-  std::string layout{};           ///< which row is which; empty where that is obvious
+  std::string layout{};           ///< which row is which; empty if that is obvious
 
   /// The number of components of each row; 1 for numbers.
   std::size_t components() const;

@@ -46,7 +46,7 @@ void shorten(const Hdf5Id& set, std::size_t axis, hsize_t length);
 /// lengths of the axes behind that of the time.
 void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
                     std::size_t first_row, std::span<const float> values);
-/// Writes the time of an interval, and makes the set longer where it is too short for it.
+/// Writes the time of an interval, and makes the set longer if it is too short for it.
 void write_time(const Hdf5Id& set, std::size_t interval, double time);
 /// The times of the first intervals; there have to be so many.
 std::vector<double> read_times(const Hdf5Id& set, std::size_t intervals);

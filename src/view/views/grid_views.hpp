@@ -21,9 +21,9 @@ class GridScalar {
 /// One way to show the grid fluid. Its name, as users type it after view.grid, stands in the parameter table.
 struct GridViewRow {
   GridView view;
-  /// What the colors stand for; nothing where the dye is shown in its own colors.
+  /// What the colors stand for; nothing if the dye is shown in its own colors.
   std::optional<Quantity> quantity;
-  /// What the particles show beside it where view.particles is `match`.
+  /// What the particles show beside it if view.particles is `match`.
   ParticleView counterpart;
   /// Makes the object that computes the quantity; null for dye.
   std::unique_ptr<GridScalar> (*make)(gl::ShaderLibrary& shaders);

@@ -14,7 +14,7 @@ namespace twinflow {
 /// table.
 struct ParticleViewRow {
   ParticleView view;
-  /// What the colors stand for; nothing where the particles have the colors of their dye.
+  /// What the colors stand for; nothing if the particles have the colors of their dye.
   std::optional<Quantity> quantity;
   /// The quantity of each particle, in the set's order and in its unit; null for dye. The world must have
   /// particles.

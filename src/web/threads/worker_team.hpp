@@ -31,7 +31,7 @@ class WorkerTeam {
 
  private:
   void work(int number);
-  /// Waits for a task after the `seen` first ones and counts on. Returns false where the team ends.
+  /// Waits for a task after the `seen` first ones and counts on. Returns false if the team ends.
   bool wait_for_more_than(unsigned& seen);
   /// Goes in, if the door is open.
   bool enter();

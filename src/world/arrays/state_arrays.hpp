@@ -54,7 +54,7 @@ std::vector<std::size_t> array_shape(const StateArray& array, const World& world
 /// The coordinates of the cells' centers along an axis: of the nx columns, and of the ny rows.
 std::vector<float> cell_centers_x(const World& world);
 std::vector<float> cell_centers_y(const World& world);
-/// The same of the cells of the dye; nothing where the grid fluid carries none.
+/// The same of the cells of the dye; nothing if the grid fluid carries none.
 std::vector<float> dye_centers_x(const World& world);
 std::vector<float> dye_centers_y(const World& world);
 

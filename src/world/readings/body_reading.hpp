@@ -18,7 +18,7 @@ struct BodyReading {
 };
 
 /// Body `number`, from 0 in the order of appearance, in the grid's liquid or among the particles; nothing
-/// where that fluid does not have it, or not yet.
+/// if that fluid does not have it, or not yet.
 std::optional<BodyReading> body_in_grid(const World& world, std::size_t number);
 std::optional<BodyReading> body_among_particles(const World& world, std::size_t number);
 

@@ -19,7 +19,7 @@ struct GaugeReading {
 };
 
 /// The flow through a line, ∫ u·n ds by the trapezoidal rule, domain units² per second. It is positive from
-/// left to right, as seen from the line's beginning. Where there is no fluid, nothing flows. Nothing for a
+/// left to right, as seen from the line's beginning. If there is no fluid, nothing flows. Nothing for a
 /// point.
 std::optional<double> flux_through(const Gauge& gauge, const std::vector<GaugeSample>& samples);
 
@@ -31,7 +31,7 @@ std::optional<double> wetted_length(const Gauge& gauge, const std::vector<GaugeS
 /// surfaces their pressure and vorticity are read as PressurePlaces tells, the grid as GridReader does.
 class GaugeReader {
  public:
-  /// `shaders` may be null where the world has no grid.
+  /// `shaders` may be null if the world has no grid.
   explicit GaugeReader(gl::ShaderLibrary* shaders);
 
   /// Reads the gauges in their order; those of solids must name one of the world's. Waits for the GPU.

@@ -16,7 +16,7 @@ namespace twinflow {
 /// and the like. A line has NAME_grid_pressure_k for sample k, and NAME_grid_flux. A solid has
 /// NAME_grid_force_x, NAME_grid_force_y and NAME_grid_torque. Before these, a body has NAME_grid_x,
 /// NAME_grid_y, NAME_grid_angle, NAME_grid_velocity_x, NAME_grid_velocity_y and NAME_grid_spin. Fluids that
-/// carry heat have NAME_grid_temperature, too. A cell is empty where there is nothing to say, such as of a
+/// carry heat have NAME_grid_temperature, too. A cell is empty if there is nothing to say, such as of a
 /// body that has not appeared yet.
 std::string gauges_header(std::span<const GaugeReading> readings);
 std::string gauges_row(double time, std::span<const GaugeReading> readings);

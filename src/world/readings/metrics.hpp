@@ -26,7 +26,7 @@ struct Metrics {
   std::optional<double> grid_region_error;
   std::optional<double> grid_step_milliseconds;
   std::optional<double> particles_step_milliseconds;
-  /// The sums of the forces of the last step on all solids; no value where there are none.
+  /// The sums of the forces of the last step on all solids; no value if there are none.
   std::optional<SolidForce> grid_solids;
   std::optional<SolidForce> particles_solids;
   /// The values that are measured for one column alone, by the places of these columns.

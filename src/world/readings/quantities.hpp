@@ -16,7 +16,7 @@ enum class ColumnTable {
   cases,    ///< what the runs of published cases have after those
 };
 
-/// Where a column stands, and its value; missing where there is nothing to say. It is taken from what is
+/// Where a column stands, and its value; missing if there is nothing to say. It is taken from what is
 /// measured anyway, or else measured for this column.
 struct QuantityColumn {
   int place = -1;  ///< among the columns of its table, from 0; -1: there is no such column

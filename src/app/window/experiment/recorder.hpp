@@ -18,7 +18,7 @@ struct FrameSize {
   glm::ivec2 pixels;
   double scale;
 };
-/// The size that record.size names; `window` where it names that one. Its text is as large as in a window 540
+/// The size that record.size names; `window` if it names that one. Its text is as large as in a window 540
 /// to 810 points high.
 FrameSize recorded_size(RecordSize size, const FrameSize& window);
 

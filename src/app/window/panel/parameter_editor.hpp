@@ -64,7 +64,7 @@ class ParameterEditor {
 int count_differences(const Settings& settings, const Settings& home);
 
 /// Draws a card that explains a parameter, with its unit and its range, to the left of the panel and above
-/// what must stay in sight; `corner` is where both begin (ImGui's units). Draws nothing where no parameter is
+/// what must stay in sight; `corner` is where both begin (ImGui's units). Draws nothing if no parameter is
 /// to be explained.
 void draw_explanation(const ParameterEditor::Explained& explained, const Settings& settings,
                       const Settings& home, glm::vec2 corner);

@@ -30,7 +30,7 @@ class ThumbnailCache {
   std::optional<std::filesystem::path> folder_;
 };
 
-/// $XDG_CACHE_HOME/twinflow/thumbnails, below ~/.cache where the variable is not set.
+/// $XDG_CACHE_HOME/twinflow/thumbnails, below ~/.cache if the variable is not set.
 std::optional<std::filesystem::path> thumbnail_folder();
 
 /// A key that changes with everything that may change the picture: the scene, the image of its dye, the seed,

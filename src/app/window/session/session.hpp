@@ -25,7 +25,7 @@ struct Session {
   bool operator==(const Session&) const = default;
 };
 
-/// $XDG_STATE_HOME/twinflow/session.toml, below ~/.local/state where the variable is not set. Nothing where
+/// $XDG_STATE_HOME/twinflow/session.toml, below ~/.local/state if the variable is not set. Nothing if
 /// there is no home folder either.
 std::optional<std::filesystem::path> session_file();
 
@@ -36,7 +36,7 @@ Session parse_session(std::string_view toml);
 /// Reads a session from a file. Nothing if it is missing, unreadable, or another user could have written it,
 /// because a session permits files.
 std::optional<Session> load_session(const std::filesystem::path& file);
-/// Returns false where the file cannot be written; an older file is then still whole.
+/// Returns false if the file cannot be written; an older file is then still whole.
 bool save_session(const std::filesystem::path& file, const Session& session);
 
 /// Keys and values of the parameters in `settings` that differ from those of the scene.
@@ -52,7 +52,7 @@ struct OpenedScene {
 };
 
 /// The scene of the command line or, without one, the session's scene with its changes as far as possible.
-/// The assignments of the command line come last. Throws InputError where the command line asks for something
+/// The assignments of the command line come last. Throws InputError if the command line asks for something
 /// impossible.
 OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& session);
 
