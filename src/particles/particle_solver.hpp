@@ -47,12 +47,11 @@ class ParticleSolver {
   /// Takes over surroundings that belong to the present state, which is at their end. Balls come in the first
   /// step. Call this before reading a state.
   void start_among(const Surroundings& surroundings);
-  /// Advances by one world step. `velocity_changes` and `temperature_changes` (empty, or one for each
-  /// particle in its present order) are added to the velocities and temperatures. New walls and dropped
-  /// bodies remove the fluid in their place. Then strokes act; pouring stops at kMostParticles. The number of
-  /// sub-steps follows from the CFL condition, and grows if particles become too fast for it. Throws
-  /// BlowUpError if more sub-steps do not help, or if values are no longer finite. Everything is then as
-  /// before the step.
+  /// Advances by one world step. Adds `velocity_changes` and `temperature_changes`, which are empty or have
+  /// one for each particle in its present order. New walls and dropped bodies remove the fluid in their
+  /// place. Then strokes act; pouring stops at kMostParticles. The number of sub-steps follows from the CFL
+  /// condition, and grows if particles become too fast for it. Throws BlowUpError if more sub-steps do not
+  /// help, or if values are no longer finite. Everything is then as before the step.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Body> dropped = {},
             std::span<const glm::vec2> velocity_changes = {},
             std::span<const glm::vec1> temperature_changes = {});

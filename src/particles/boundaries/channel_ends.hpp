@@ -59,12 +59,12 @@ class ChannelEnds {
   /// solids, and lets particles enter and leave the buffers.
   void let_pass(ParticleSet& particles, const Solids& solids) const;
 
-  /// Speeds up outflow that is much slower than the fluid before the outlet, so that it does not block it.
-  /// Needs the index of the present positions.
+  /// Speeds up outflow that is much slower than the fluid before it and would block the outlet. Needs the
+  /// index of the present positions.
   void draw_along(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team) const;
   /// Sets the densities of the buffers' particles for a method that integrates them. The inflow's continue
-  /// those of the fluid. The outflow's tend to the rest density over one interaction radius, so that the
-  /// pressure of leaving fluid is zero. The particles are as they were last indexed and set aside.
+  /// those of the fluid. The outflow's tend to the rest density over one interaction radius: leaving fluid
+  /// has zero pressure. The particles are as they were last indexed and set aside.
   void set_densities(ParticleSet& particles, const Neighborhood& neighborhood, double rest_density,
                      double dt_seconds, const ThreadTeam& team) const;
   /// Sets the values of all particles of both buffers, or of the outflow alone, to zero.

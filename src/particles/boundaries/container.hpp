@@ -35,8 +35,8 @@ void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes
 
 /// The container of the particles: the domain's boundary, its rectangle as a box, or a circle round the
 /// origin. The domain's boundary has walls if it does not wrap. A box has the domain's walls if these are all
-/// around. A box may be open to the left and to the right, where the buffers of a channel continue it. A
-/// circle is the bowl in SolidSet, whose surface is not a wall here.
+/// around. A box may be open to the left and right, with a channel's buffers beyond. A circle is the bowl in
+/// SolidSet, whose surface is not a wall here.
 class ParticleContainer {
  public:
   ParticleContainer(Container kind, const Domain& domain, double radius);

@@ -16,10 +16,10 @@ namespace twinflow {
 /// Rigid bodies made of particles at the fluid's spacing, with the body's density as mass. Their particles
 /// take part in every method as fluid does. Then they are put back into rigid motion (Solenthaler, Schläfli,
 /// Pajarola, "A unified particle model for fluid–solid interactions", 2007; Carlson, Mucha, Turk, "Rigid
-/// fluid", 2004). A body moves and spins with the momentum and angular momentum of its particles, so both are
-/// conserved to rounding. Forces between the particles of one body cancel if they point from particle to
-/// particle. Viscosity does not, and would slow the rotation; `conserve_angular_momentum` compensates for
-/// that. In a periodic domain a body may lie across the seam.
+/// fluid", 2004). A body has the momentum and angular momentum of its particles, so both are conserved to
+/// rounding. Forces between the particles of one body cancel if they point from particle to particle.
+/// Viscosity does not, and would slow the rotation; `conserve_angular_momentum` compensates for that. In a
+/// periodic domain a body may lie across the seam.
 ///
 /// Bodies touch walls, balls and each other by their outlines. Overlapping bodies are pushed apart. An
 /// impulse at the deepest point reverses their approach by the restitution, without friction.
@@ -45,8 +45,8 @@ class RigidBodies {
   template <class Archive>
   void archive_state(Archive& archive, const ParticleSet& particles);
 
-  /// Removes the effect of viscosity within a body on its angular momentum from the accelerations of its
-  /// particles, which are in rigid motion. Viscosity accelerates the first particle of a pair by
+  /// Removes the torque of viscosity within a body from the accelerations of its particles, which are in
+  /// rigid motion. Viscosity accelerates the first particle of a pair by
   ///   m dvᵢ/dt = viscosity(distance, densityᵢ, densityⱼ) (vⱼ − vᵢ)
   /// with the masses and densities of the set and distances in domain units. It vanishes from `reach` on. For
   /// changes of velocity instead of accelerations the viscosity is multiplied by Δt.

@@ -40,10 +40,10 @@ enum class Stretch {
 /// The first adds what the wall hides of the neighbors. The second makes the divergence of that flow zero.
 /// Neighbors give 1 − share along the wall and d face − (1 − share) across it. The wall mirrors the speed
 /// across it and gives −2 d face. If fluid sticks, it hardly moves across the wall. The second leaves out the
-/// container's walls: a different stretch of the two forces of a pair would change the momentum along them.
-/// Fluid sticks to a solid or wall, or slips by its slip. Several solids near a particle count as
-/// independent: each takes its share of the room that the others leave. This is exact in a right-angled
-/// corner. Round solids count as straight.
+/// container's walls, because unequal stretch of a pair's forces would change the momentum along them. Fluid
+/// sticks to a solid or wall, or slips by its slip. Several solids near a particle count as independent: each
+/// takes its share of the room that the others leave. This is exact in a right-angled corner. Round solids
+/// count as straight.
 class SolidFilling {
  public:
   SolidFilling(const SphKernel& density_kernel, const SphKernel& pressure_kernel, double radius);

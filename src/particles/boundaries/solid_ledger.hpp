@@ -72,8 +72,8 @@ class SolidLedger {
   }
   int others() const { return static_cast<int>(impulses_.size()) - 1; }
 
-  /// The mean forces over `seconds` on the solids and, last, on walls, for particles of a mean volume (domain
-  /// units²).
+  /// The mean forces over `seconds` on the solids and, last, on walls. `volume`: a particle's mean, domain
+  /// units².
   SolidSums mean_forces(double volume, double seconds) const;
 
  private:

@@ -44,8 +44,8 @@ struct Correction {
   Floats xx, xy, yy;
 };
 
-/// Corrects gradients if the kernel is full. Away from solids it uses the matrix; beside them, if required,
-/// the mean of its eigenvalues with the solids' part.
+/// Corrects gradients if the kernel is full. Away from solids it uses the matrix. Beside them, if required,
+/// it uses the mean eigenvalue with the solids' part.
 TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor, const SolidArrays& solids,
                                          int at, bool corrected, bool corrected_at_solids = false) {
   const Floats zero{};

@@ -12,12 +12,12 @@ namespace twinflow {
 /// (PressureSolve). If particles are too dense, the solve only keeps them from becoming denser.
 /// DensityCorrection moves them apart without adding speed: expansion within one sub-step would add a speed
 /// in inverse proportion to its length. Particles at rest density, within the tolerance, may not become
-/// denser either, so that those below always carry their weight. If negative pressures are allowed, particles
-/// with all their neighbors keep their density, and DensityCorrection alone moves them apart.
+/// denser either: those below always carry their weight. If negative pressures are allowed, particles with
+/// all their neighbors keep their density, and DensityCorrection alone moves them apart.
 ///
-/// The predicted densities are no linear function of the pressures, which may grow without bound when a solid
-/// rams particles. A solve that increases its errors is dropped and replaced by the correction of the
-/// density's rates (CompressionSolve). Its pressures add no energy to a fluid among solids at rest.
+/// The predicted densities are not linear in the pressures, which may grow without bound when a solid rams
+/// particles. A solve that increases its errors is dropped and replaced by the correction of the density's
+/// rates (CompressionSolve). Its pressures add no energy to a fluid among solids at rest.
 ///
 /// In a closed fluid the rates of density are corrected instead (CompressionSolve). The density after the
 /// sub-step has noise from particles that change places. Pressures against this noise would take energy from

@@ -52,9 +52,8 @@ namespace twinflow {
 /// for changing radii. Diffusion, shifting and surface tension keep R.
 ///
 /// Time: kick, drift, kick; the density follows the drift with the velocity and places of its middle. At its
-/// end the rates would not be the adjoint of the forces on both sides, and heat the fluid. Pairs of
-/// accelerations are exact opposites, so momentum is kept to rounding, and the number of threads does not
-/// matter.
+/// end the rates would not be the adjoint of the forces on both sides, and heat the fluid. Accelerations of
+/// pairs are exact opposites. So momentum is kept to rounding, and the number of threads does not matter.
 ///
 /// Solids count as filled with fluid that mirrors the particle's velocity towards them (SolidFilling) and has
 /// the same pressure and color. This replaces a penalty force at walls. It grows smoothly below a distance of

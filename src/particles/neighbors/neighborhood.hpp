@@ -89,7 +89,7 @@ class Neighborhood {
 
   /// Throws RunError if a position is not finite.
   static void require_finite(const ParticleSet& particles);
-  /// Whether the space is so narrow that two images of one particle can be within the radius of a point.
+  /// Whether two images of one particle can be within the radius of a point in a narrow space.
   bool has_several_images() const;
   /// Appends blocks for the particles begin … end-1; their ranges are still to be found.
   void add_blocks(int begin, int end);

@@ -60,8 +60,8 @@ struct Particle {
 /// neighbor search changes the entry of a particle from step to step; its `id` stays. Densities are number
 /// densities: particles of any mass take up the same room. So fluids stay sharply apart (Solenthaler,
 /// Pajarola, "Density Contrast SPH Interfaces", 2008). The fluid's density is mass times density. At a given
-/// density, pressures are proportional to the mass, so that all fluids have the same speed of sound. Each
-/// array has kParticlePadding entries more than there are particles, finite and without meaning.
+/// density, pressures are proportional to the mass: all fluids have the same speed of sound. Each array has
+/// kParticlePadding entries more than there are particles, finite and without meaning.
 struct ParticleSet {
   AlignedVector<float> x, y;         ///< position, domain units
   AlignedVector<float> u, v;         ///< velocity, domain units per second
@@ -133,7 +133,7 @@ inline std::span<const ParticleSet::FloatArray> ParticleSet::float_arrays() cons
   return std::span(kFloatArrays).first(carries_heat_ ? kFloatArrayCount : kFloatArrayCount - 1);
 }
 
-/// The entries of the particles in the domain, in the order of their ids; without the buffers of a channel.
+/// The entries of the particles in the domain in the order of their ids, without a channel's buffers.
 std::vector<std::size_t> in_order_of_id(const ParticleSet& particles);
 /// The number of particles without those in the buffers of a channel.
 int count_in_domain(const ParticleSet& particles);

@@ -7,8 +7,8 @@
 
 namespace twinflow {
 
-/// Observes a step of the particle fluid stage by stage. It sees the fluid itself, as it is right after the
-/// stage; the fluid does not depend on the observer.
+/// Observes a step of the particle fluid stage by stage. It sees the fluid itself right after the stage. The
+/// fluid does not depend on the observer.
 class ParticleObserver {
  public:
   virtual ~ParticleObserver() = default;
