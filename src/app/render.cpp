@@ -65,7 +65,7 @@ int render_stages(const RenderCommand& command) {
   const InterruptGuard user;
   const int count = draw_stages(run, film, user);
   if (!command.options.quiet) {
-    tell(told_frames(count, "", *command.film), outputs);
+    tell(report_frames(count, "", *command.film), outputs);
     tell_cuts(*run.world);
   }
   return 0;
@@ -81,7 +81,7 @@ int render(const RenderCommand& command) {
   run.advance(user);
   run.finish();
   if (command.options.quiet) return 0;
-  tell(run.told_frames(), run.outputs());
+  tell(run.report_frames(), run.outputs());
   tell_cuts(run.world());
   return 0;
 }

@@ -85,10 +85,10 @@ class Laboratory : private FrontEnd {
   /// The names of the actions that are not possible now.
   std::vector<std::string_view> impossible_actions();
   /// The newest line for the user since the last call; empty: none.
-  std::string take_told() { return std::exchange(told_, {}); }
+  std::string take_message() { return std::exchange(message_, {}); }
 
  private:
-  void tell(const std::string& text) override { told_ = text; }
+  void tell(const std::string& text) override { message_ = text; }
   std::string how_to_restart() const override { return "Restart begins anew"; }
   ExperimentOptions options() const;
   FrontEnd& front() { return *this; }
@@ -105,7 +105,7 @@ class Laboratory : private FrontEnd {
   KeyboardCursor keyboard_;
   bool keyboard_leads_ = false;  ///< the stroke
   glm::dvec2 mouse_{-1.0};       ///< where the pointer was last, pixels
-  std::string told_;
+  std::string message_;
   std::optional<Experiment> experiment_;
 };
 

@@ -17,7 +17,7 @@ Settings with(double aspect, int rows) {
   return settings;
 }
 
-std::string told_of(const std::vector<Settings>& runs) {
+std::string report_of(const std::vector<Settings>& runs) {
   std::vector<const Settings*> places;
   for (const Settings& run : runs) places.push_back(&run);
   return report_widths(places);
@@ -38,13 +38,13 @@ TEST_CASE("a width that the cells cannot have is told, with rows that would do")
 }
 
 TEST_CASE("runs that ask for one aspect and have several widths are told together") {
-  CHECK(told_of({}).empty());
-  CHECK(told_of({with(1.05, 40), with(1.05, 80)}).empty());
-  CHECK(told_of({with(1.05, 40), with(1.05, 64), with(1.05, 16)}) ==
+  CHECK(report_of({}).empty());
+  CHECK(report_of({with(1.05, 40), with(1.05, 80)}).empty());
+  CHECK(report_of({with(1.05, 40), with(1.05, 64), with(1.05, 16)}) ==
         "the domains of the runs are from 2 to 2.125 wide, not 2.1 as domain.aspect = 1.05 asks: columns of "
         "square "
         "cells are even in number, so that the width depends on grid.resolution");
-  CHECK(told_of({with(1.05, 64), with(1.05, 64)}) == report_width(with(1.05, 64)));
+  CHECK(report_of({with(1.05, 64), with(1.05, 64)}) == report_width(with(1.05, 64)));
   // On purpose.
-  CHECK(told_of({with(1.0, 32), with(1.5, 32), with(2.0, 32)}).empty());
+  CHECK(report_of({with(1.0, 32), with(1.5, 32), with(2.0, 32)}).empty());
 }

@@ -112,7 +112,7 @@ bool meet(const Result& a, const Result& b) {
 }
 
 /// A note about a scene whose complete runs have different times; empty if they have the same.
-std::string told_times(const SceneResults& results) {
+std::string report_times(const SceneResults& results) {
   SceneResults whole;
   std::ranges::copy_if(results, std::back_inserter(whole),
                        [](const Result* r) { return r->stopped.empty(); });
@@ -137,19 +137,19 @@ std::string told_times(const SceneResults& results) {
   return whole.front()->run.scene_name + ": " + text + " (steps of time.step meet other times)";
 }
 
-std::string told_widths_of(const SceneResults& results) {
+std::string report_widths_of(const SceneResults& results) {
   std::vector<const Settings*> settings;
   for (const Result* result : results) settings.push_back(&result->scene.settings);
-  const std::string told = report_widths(settings);
-  return told.empty() ? told : results.front()->run.scene_name + ": " + told;
+  const std::string report = report_widths(settings);
+  return report.empty() ? report : results.front()->run.scene_name + ": " + report;
 }
 
 /// A note about the runs of a scene with impossible closed pockets; empty if there are none.
-std::string told_imbalances(const SceneResults& results) {
-  const auto is_told = [](const Result* r) { return !r->imbalance.empty(); };
-  const auto first = std::ranges::find_if(results, is_told);
+std::string report_imbalances(const SceneResults& results) {
+  const auto has_report = [](const Result* r) { return !r->imbalance.empty(); };
+  const auto first = std::ranges::find_if(results, has_report);
   if (first == results.end()) return {};
-  const auto count = std::ranges::count_if(results, is_told);
+  const auto count = std::ranges::count_if(results, has_report);
   return (*first)->run.folder + (count > 1 ? " and " + std::to_string(count - 1) + " more" : "") + ": " +
          (*first)->imbalance;
 }
@@ -158,10 +158,11 @@ std::string scene_section(const SceneResults& results, Report& report,
                           const std::function<bool()>& interrupted) {
   const Result& first = *results.front();
   std::string remarks;
-  for (const std::string& told : {told_widths_of(results), told_times(results), told_imbalances(results)}) {
-    if (told.empty()) continue;
-    report.remarks.push_back(told);
-    remarks += warning(told);
+  for (const std::string& line :
+       {report_widths_of(results), report_times(results), report_imbalances(results)}) {
+    if (line.empty()) continue;
+    report.remarks.push_back(line);
+    remarks += warning(line);
   }
   std::string html = "<section>\n<h2>" + escaped(first.scene.title) + " <small>" +
                      escaped(first.run.scene_name) + "</small></h2>\n" + remarks + results_table(results) +
@@ -193,7 +194,7 @@ std::string heading(const batch::Sweep& sweep, const std::vector<Result>& result
     html += ", between its points by cubic polynomials (fourth order)</dd>\n";
   }
   html += "<dt>data</dt><dd><a href=\"summary.csv\">summary.csv</a></dd>\n</dl>\n";
-  return html + told_missing(missing);
+  return html + report_missing(missing);
 }
 
 const char* const kReading =

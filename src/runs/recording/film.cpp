@@ -93,7 +93,7 @@ void Film::visit_state(Archive& archive) {
 template void Film::visit_state(OutputArchive&);
 template void Film::visit_state(InputArchive&);
 
-std::string told_frames(int count, const char* more, const std::filesystem::path& film) {
+std::string report_frames(int count, const char* more, const std::filesystem::path& film) {
   return std::to_string(count) + more + (count == 1 ? " frame in " : " frames in ") + name_of_output(film);
 }
 

@@ -46,6 +46,6 @@ class Film : public RecordingWith<Film> {
 };
 
 /// "13 frames in DIR", or "13 more frames in DIR".
-std::string told_frames(int count, const char* more, const std::filesystem::path& film);
+std::string report_frames(int count, const char* more, const std::filesystem::path& film);
 
 }  // namespace twinflow

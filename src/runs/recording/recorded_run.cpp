@@ -161,9 +161,9 @@ void RecordedRun::stop(const std::string& reason) {
   stopped_ += (stopped_.empty() ? "" : "; then ") + reason;
 }
 
-std::string RecordedRun::told_frames() const {
-  return twinflow::told_frames(film_->drawn() - frames_before_, frames_before_ > 0 ? " more" : "",
-                               *plan().options.film);
+std::string RecordedRun::report_frames() const {
+  return twinflow::report_frames(film_->drawn() - frames_before_, frames_before_ > 0 ? " more" : "",
+                                 *plan().options.film);
 }
 
 void RecordedRun::finish() {

@@ -35,7 +35,7 @@ class RecordedRun {
   const World& world() const { return *state_.world; }
   const Outputs& outputs() const { return outputs_; }
   /// "13 frames in DIR": those that were drawn since the run began or continued.
-  std::string told_frames() const;
+  std::string report_frames() const;
 
  private:
   bool continues() const { return plan().options.checkpoint.resume.has_value(); }

@@ -80,7 +80,7 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
 }
 
 TEST_CASE("a gap narrower than a cell is allowed and told in one line") {
-  const auto told = [](const char* solids) {
+  const auto report_of = [](const char* solids) {
     const Scene scene = parse_scene(std::string("[grid]\nresolution = 64\n") + solids, "s.toml", {});
     CHECK_NOTHROW(validate(scene));
     return report_unresolved_solids(scene);
@@ -89,18 +89,21 @@ TEST_CASE("a gap narrower than a cell is allowed and told in one line") {
   // Cells are 1/32 wide: the gap is 0.02 in the first case, 0.05 in the second, and ends in corners in
   // others.
   const std::string narrow =
-      told((left + "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [0.11, 0.0]").c_str());
+      report_of((left + "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [0.11, 0.0]").c_str());
   CHECK_THAT(narrow, Contains("the solids leave a gap at (") && Contains("narrower than a cell"));
   CHECK(narrow.find('\n') == std::string::npos);
-  CHECK(told((left + "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [0.14, 0.0]").c_str()).empty());
-  CHECK(told((left + "[[solid]]\nshape = \"disc\"\nradius = 0.3\ncenter = [0.25, 0.0]").c_str()).empty());
+  CHECK(report_of((left + "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [0.14, 0.0]").c_str())
+            .empty());
+  CHECK(
+      report_of((left + "[[solid]]\nshape = \"disc\"\nradius = 0.3\ncenter = [0.25, 0.0]").c_str()).empty());
   // Walls of the domain are surfaces, too; a solid that stands on one leaves none.
   const std::string above = "[[solid]]\nshape = \"box\"\nsize = [0.4, 0.2]\ncenter = [0, ";
-  CHECK_THAT(told((above + "-0.88]\n[domain]\nboundary = \"walls\"").c_str()),
+  CHECK_THAT(report_of((above + "-0.88]\n[domain]\nboundary = \"walls\"").c_str()),
              Contains("leave a gap at (-0.195, -0.98)"));
-  CHECK(told((above + "-0.9]\n[domain]\nboundary = \"walls\"").c_str()).empty());
-  CHECK(told((above + "-0.88]").c_str()).empty());
-  CHECK(told("[[solid]]\nshape = \"polygon\"\npoints = [[-0.5, 0], [0, 0.4], [0.5, 0], [0, 0.2]]").empty());
+  CHECK(report_of((above + "-0.9]\n[domain]\nboundary = \"walls\"").c_str()).empty());
+  CHECK(report_of((above + "-0.88]").c_str()).empty());
+  CHECK(report_of("[[solid]]\nshape = \"polygon\"\npoints = [[-0.5, 0], [0, 0.4], [0.5, 0], [0, 0.2]]")
+            .empty());
 }
 
 TEST_CASE("an image without contrast is refused") {
