@@ -76,7 +76,8 @@ def faults_of_layer(layer):
 
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2])
-    pages = [root / "README.md", *sorted((root / "assets/manual").rglob("*.md")), root / "assets/findings/README.md"]
+    pages = [root / "README.md", *sorted((root / "assets/manual").rglob("*.md")), root / "assets/findings/README.md",
+             root / "assets/robustness/README.md"]
     faults = [(page, line, fault) for page in pages for line, fault in faults_of(page.read_text(encoding="utf-8"))]
     for layer in sorted(path for path in (root / "src").iterdir() if path.is_dir()):
         faults += faults_of_layer(layer)

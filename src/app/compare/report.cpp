@@ -52,7 +52,7 @@ std::string strip(const Result& result) {
     html +=
         "<p class=\"scale\">difference of the velocities, domain units per second: 0 <span "
         "class=\"bar\"></span> " +
-        escaped(format_tick(result.difference_scale)) + "; grey where there are not both fluids</p>\n";
+        escaped(format_tick(result.difference_scale)) + "; gray without both fluids</p>\n";
   }
   return html;
 }
@@ -198,11 +198,11 @@ std::string heading(const batch::Sweep& sweep, const std::vector<Result>& result
 }
 
 const char* const kReading =
-    "<p class=\"note\">Errors are relative L2 norms of the velocity at the end. The change of kinetic energy "
-    "is that from "
-    "the start to the end; the change of momentum is relative to the momentum of all its mass at its root "
-    "mean "
-    "square speed. "
+    "<p class=\"note\">Errors are relative L2 norms of the velocity at the end. Kinetic energy changes from "
+    "the "
+    "start to the end. The change of momentum is relative to the momentum of all mass at the root mean "
+    "square "
+    "speed. "
     "Divergence and density error are the largest root mean squares of the run, times of steps medians. "
     "Bold: the best of "
     "its column, or, where there is one row only, of the two fluids.</p>\n";

@@ -188,9 +188,10 @@ std::string heading(const std::string& command, std::span<const Outcome> outcome
 }
 
 const char* const kHowToRead =
-    "<p class=\"note\">The error is the distance of the measured value from the reference, relative to it "
-    "where it is given in per cent. A verdict passes if the error is not above the tolerance. The order p is "
-    "that of an error ∝ N<sup>−p</sup>, with N cells or particles on a side, fitted to all runs. The cost is "
+    "<p class=\"note\">The error is the distance of the measured value from the reference. In per cent, it "
+    "is "
+    "relative to the reference. A verdict passes if the error is not above the tolerance. The order p is "
+    "fitted to all runs: error ∝ N<sup>−p</sup> for N cells or particles on a side. The cost is "
     "the wall time of a simulated second on the machine above, measurements included.</p>\n";
 
 }  // namespace

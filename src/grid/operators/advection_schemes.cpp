@@ -48,7 +48,8 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
      .equation = "w = u − h²/24 u″,   a(x) = w(x − Δt w(y)),   y = x − ½ Δt w(x)\n"
                  "u ← u + (a − w) + h²/24 (a − w)″",
      .meaning = "Each cell traces back along the flow, in two steps, and takes the velocity that a quintic "
-                "gives there. Velocities are means over faces; what is carried is that of their middles."},
+                "gives there. Velocities are means over faces, and the scheme carries the velocities in "
+                "their middles."},
 });
 
 }  // namespace

@@ -111,8 +111,8 @@ Stage conjugate_gradients(int iterations) {
   return {
       "conjugate gradients",
       "∇·(w ∇p) = ∇·(w u)/Δt,   " + count + ":\nz = V(2,2) r,   d ← z − β d,   p ← p + α d,   r ← r − α A d",
-      "Each iteration lets a V-cycle of multigrid guess the error of the pressure from the "
-      "residual r, and goes as far along the guess as reduces the error most.",
+      "In each iteration a V-cycle of multigrid guesses the error of the pressure from the "
+      "residual r. The step along the guess is the one that reduces the error most.",
       pressure};
 }
 

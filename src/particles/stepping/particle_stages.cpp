@@ -153,7 +153,7 @@ Stage acceleration(const Settings::ParticleSettings& settings) {
   if (settings.surface_tension > 0.0) terms += settings.viscosity > 0.0 ? " + tension" : "\n+ tension";
   return {.name = "acceleration",
           .equation = terms,
-          .meaning = "The forces of all neighbors; those of a pair are exact opposites.",
+          .meaning = "The forces of all neighbors. The two forces of a pair are exact opposites.",
           .quantity = StageQuantity::acceleration};
 }
 

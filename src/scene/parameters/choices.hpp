@@ -227,7 +227,7 @@ enum class ColorMapName {
   magma,
   inferno,
   batlow,
-  grey,
+  gray,
   blue_orange,
   blue_red,
   purple_green
@@ -240,7 +240,7 @@ inline constexpr auto kChoices<ColorMapName> = std::to_array<Choice<ColorMapName
     {ColorMapName::magma, "magma"},
     {ColorMapName::inferno, "inferno"},
     {ColorMapName::batlow, "batlow"},
-    {ColorMapName::grey, "grey"},
+    {ColorMapName::gray, "gray"},
     {ColorMapName::blue_orange, "blue-orange"},
     {ColorMapName::blue_red, "blue-red"},
     {ColorMapName::purple_green, "purple-green"},

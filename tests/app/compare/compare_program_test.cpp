@@ -113,7 +113,7 @@ TEST_CASE("the pictures of a comparison are of each fluid, whatever the scene's 
   }
 }
 
-TEST_CASE("the picture of the difference is grey where there are no particles", "[compare]") {
+TEST_CASE("the picture of the difference is gray where there are no particles", "[compare]") {
   const TemporaryFolder folder;
   run_well("compare uniform" + kSmall + "--set particles.region=x --set grid.resolution=32 " +
            "--set particles.count=400 --quiet -o " + quoted(folder / "out"));

@@ -85,7 +85,7 @@ TEST_CASE("an image is sampled at its pixels' centers, linearly between them and
 
 TEST_CASE("a JPEG is read too") {
   const TemporaryFolder folder;
-  const Image image = load_image(folder.file("grey.jpg", kJpeg));
+  const Image image = load_image(folder.file("gray.jpg", kJpeg));
   REQUIRE(image.width == 64);
   for (const glm::vec3& pixel : image.pixels)
     REQUIRE(pixel.g == Approx(0.4f).margin(0.02));  // the format is lossy
@@ -174,8 +174,8 @@ TEST_CASE("transparent pixels give no color, and pixels between as much as they 
   CHECK(decode_image(kFourColors, "b.png").opacities.empty());
   CHECK(decode_image(kFourColors, "b.png").opacity({0.3, 0.3}) == 1.0f);
 
-  const std::string grey("\xff\xff\x80\0", 4);  // two channels: brightness and opacity
-  const Image two = decode_image(png_file(1, 2, grey, 2), "c.png");
+  const std::string gray("\xff\xff\x80\0", 4);  // two channels: brightness and opacity
+  const Image two = decode_image(png_file(1, 2, gray, 2), "c.png");
   CHECK(two.sample({0.5, 0.75}) == glm::vec3(1));
   CHECK(two.sample({0.5, 0.25}) == glm::vec3(0));
 }

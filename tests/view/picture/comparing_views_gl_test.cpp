@@ -159,7 +159,7 @@ TEST_CASE_METHOD(ViewsFixture, "in the overlay arrows tell their fluid, also whe
                  "[gl]") {
   // Yellow as the particles' arrows are, over a black domain; no color of the map and no disc is like it.
   const auto yellow_in = [&](const char* panes, const char* colors) {
-    World world = world_of({"view.arrows=true", "view.color_map=grey", "dye.r=0", "dye.g=0", "dye.b=0",
+    World world = world_of({"view.arrows=true", "view.color_map=gray", "dye.r=0", "dye.g=0", "dye.b=0",
                             "velocity.u=0.5", "velocity.v=0.2", panes, colors});
     const Pixels pixels = picture_of(world);
     int count = 0;
