@@ -17,7 +17,9 @@ inline double jacobi_radius(double diffusion) { return 4.0 * diffusion / (1.0 + 
 
 /// Jacobi iterations with Chebyshev acceleration (Golub, Varga 1961) from `field`, which ends as the last
 /// iterate; `other` takes turns with it. iterate(present, previous, result, weight) must make
+///
 ///   result ← previous + weight · (Jacobi's next iterate after `present` − previous);
+///
 /// `start` stands for the previous iterate of the first, plain iteration.
 template <class Iterate>
 void iterate_by_chebyshev(double diffusion, gl::Field& field, gl::Field& other, const gl::Field& start,

@@ -18,9 +18,9 @@ namespace twinflow {
 
 /// The ends of a channel: buffers of particles, two interaction radii wide, to the left and to the right of
 /// the domain. They fill the kernels of the fluid between them. See Federico, Marrone, Colagrossi,
-/// Aristodemo, Antuono, "Simulating 2D open-channel flows through an SPH model", 2012; Tafuni, Domínguez,
-/// Vacondio, Crespo, "A versatile algorithm for the treatment of open boundary conditions in smoothed
-/// particle hydrodynamics GPU models", 2018.
+/// Aristodemo, Antuono, "Simulating 2D open-channel flows through an SPH model", 2012. Also Tafuni,
+/// Domínguez, Vacondio, Crespo, "A versatile algorithm for the treatment of open boundary conditions in
+/// smoothed particle hydrodynamics GPU models", 2018.
 ///
 /// Particles of the inflow move to the right in rows, with the inlet's velocity at their height. They become
 /// fluid when they enter the domain. Each row continues behind its last particle with the same spacing. Fluid

@@ -28,15 +28,19 @@ enum class Stretch {
 /// as evenly filled with fluid of the particle's own pressure. This keeps particles off the wall without
 /// further rules, and the fluid keeps its volume. For the distance d to a wall and kernels of radius R, the
 /// integrals behind the wall are
+///
 ///   share(d)     = ∫ W dA                                       W: kernel of the density
 ///   face(d)      = ∫ W dl along the wall = |∫ ∇W dA|            W: kernel of the pressure
 ///   viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
+///
 /// The factor 1 + s/d extrapolates the velocity into the wall, so that it is the wall's at the surface
 /// (Morris, Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997), down to a least
 /// distance. Along a wall, vectors are stretched by 1 + k before they are summed over neighbors, relative to
 /// the wall:
+///
 ///   k = share/(1 − share)          for a pressure that varies evenly along it (Stretch::pressure)
 ///   k = slip d face/(1 − share)    for the flow (x, −y) over the wall y = 0 (Stretch::flow)
+///
 /// The first adds what the wall hides of the neighbors. The second makes the divergence of that flow zero.
 /// Neighbors give 1 − share along the wall and d face − (1 − share) across it. The wall mirrors the speed
 /// across it and gives −2 d face. If fluid sticks, it hardly moves across the wall. The second leaves out the

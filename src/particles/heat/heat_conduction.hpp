@@ -23,7 +23,9 @@ struct HeatFlow {
 /// using smoothed particle hydrodynamics", 1999, with one diffusivity κ and one heat capacity per volume).
 /// Let W be the Wendland kernel of the interaction radius R, V the mean volume of a particle, r the distance
 /// and w = V |W′|/r:
+///
 ///   dTᵢ/dt = 2κ Σ w (cᵢ + cⱼ)(Tⱼ − Tᵢ) + κ exchangeᵢ (T_wall − Tᵢ),   cᵢ = (1 − mᵢ)/Σ w r²
+///
 /// Σ w r² is 2 in the integral. The division by it makes the mean conductivity over all directions exact for
 /// any arrangement of the particles. At free surfaces, where it halves, it has the effect of mirror images.
 /// Walls with a temperature count as filled by the part m. Insulated walls reduce c by the excess of the mean

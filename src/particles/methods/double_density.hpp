@@ -11,11 +11,13 @@ namespace twinflow {
 /// (2005).
 ///
 /// Let g = 1 − r/h be the nearness of a neighbor, h the interaction radius (r < h) and s the mean spacing:
+///
 ///   density       ρᵢ = (1 + Σ g²) / (π(h/s)²/6)                                      equation 1
 ///   near density  ρⁿᵢ = Σ g³ / (π(h/s)²/6)                                           equation 4
 ///   pressure      pᵢ = stiffness · (ρᵢ/ρ₀ − 1)                                       equation 2
 ///   near pressure qᵢ = near_stiffness · (25/18) ρⁿᵢ                                  equation 5
 ///   displacement  dᵢ = ½Δt² K Σ [(pᵢ + pⱼ) g + (qᵢ + qⱼ) g²] (xᵢ − xⱼ)/r            equations 3 and 6
+///
 /// where K = 24/(π(h/s)²h). The 1 in the density is the particle's own share: ρ is a mass per area, about 1
 /// for an even filling. Walls act last, on the displaced positions: a particle that touches one gets a small
 /// speed away from it ("Simulating blobs of fluid").

@@ -13,7 +13,9 @@ namespace twinflow {
 /// In a closed fluid that is shifted, time is integrated to second order. Half of the pressure's impulse,
 /// known from the last sub-step, acts before the move. The solve after the move finds the other half, which
 /// makes the velocities divergence-free:
+///
 ///   v ← v + ½Δt a(p̄),   x ← x + Δt v,   v ← v + Δt a(p) with ∇·v = 0,   p̄ ← ½p̄ + p
+///
 /// a(p̄) is the mean acceleration by pressure over the sub-step. The projection takes from the kinetic energy
 /// the amount that the half kick brought, but for ⅛Δt²|Δa|², with the change Δa of that acceleration between
 /// sub-steps. A projection alone takes ½Δt²|a|². The grid's `reflection` has the same idea (Zehnder, Narain,

@@ -12,9 +12,11 @@ namespace twinflow {
 /// Smoothed particles after Müller, Charypar, Gross, "Particle-Based Fluid Simulation for Interactive
 /// Applications" (2003), in the plane. With the mass m of a particle (its share of the initial area) and
 /// kernels of the interaction radius R,
+///
 ///   density       ρᵢ = Σ m W_spiky                                                          equation 3
 ///   pressure      pᵢ = stiffness · (ρᵢ − ρ₀), not below 0 unless it may be negative        equation 12
 ///   acceleration  −Σ m (pᵢ/ρᵢ² + pⱼ/ρⱼ²) ∇W_spiky + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W_viscosity    equations 10, 14
+///
 /// and gravity; then symplectic Euler. The paper uses another kernel for densities, poly6, and the mean of
 /// two pressures. Its forces are then no gradient of an energy and drive a fluid at rest for ever. Here they
 /// are the gradient of Σ m e(ρᵢ) with de/dρ = p/ρ² (Bonet, Lok 1999). The fluid returns no more energy than
@@ -23,8 +25,8 @@ namespace twinflow {
 /// particle's mass and the acceleration divided by it. Viscosity (and smoothing) is the same force between
 /// all fluids, as with equal dynamic viscosities.
 ///
-/// With `xsph` ε > 0 velocities are smoothed as well (after Monaghan's XSPH): a particle takes on the part
-/// ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky in the time that sound needs to cross R. The viscosity that this brings
+/// With `xsph` ε > 0 velocities are smoothed as well (after Monaghan's XSPH). In the time that sound needs to
+/// cross R, a particle takes on the part ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky. The viscosity that this brings
 /// along is part of `viscosity`, which cannot be less.
 ///
 /// The forces of a pair are exact opposites, and each particle gathers its own in the order of memory. So
@@ -32,8 +34,10 @@ namespace twinflow {
 ///
 /// Let s be the share of the kernel in walls and balls (SolidFilling). They count as filled with fluid of the
 /// particle's own density, and the energy stays the same function of it:
+///
 ///   density       ρᵢ = Σ m W_spiky/(1 − sᵢ)
 ///   acceleration  −Σ m (pᵢ/(ρᵢ²(1 − sᵢ)) + pⱼ/(ρⱼ²(1 − sⱼ))) ∇W_spiky − pᵢ/(ρᵢ(1 − sᵢ)) ∇sᵢ
+///
 /// SurfaceTension is added to that. Solids also damp motion towards them, as solids matched to the sound
 /// would. The bulk viscosity ζ damps sound everywhere.
 class Mueller : public ParticleMethod {

@@ -16,14 +16,16 @@ namespace twinflow {
 /// Weakly compressible smoothed particles (Monaghan 1994, 2005) whose density is integrated in time. With the
 /// mass m of a particle (its share of the initial area), a kernel of the interaction radius R, V = m/ρ, and
 /// ∇W taken at i,
+///
 ///   continuity    dρᵢ/dt = −ρᵢ Σ Vⱼ (vⱼ − vᵢ)·Bᵢ∇W + 2 δ h c Σ Vⱼ ψᵢⱼ (xⱼ − xᵢ)·∇W/r²
 ///   pressure      p = c² (ρ − ρ₀), or Tait's c² ρ₀/7 ((ρ/ρ₀)⁷ − 1)
 ///   acceleration  −Σ m (pᵢBᵢ + pⱼBⱼ)/(ρᵢρⱼ) ∇W + 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²  (Morris 1997)
+///
 /// with h = R/2. B is the inverse of −Σ Vⱼ (xᵢ − xⱼ) ⊗ ∇W, with which the rates of linear velocities are
 /// exact. The same B in both lines makes the forces the adjoint of the rates. So they exchange kinetic and
 /// compression energy without loss or gain. The δ term diffuses density but keeps smooth fields (Antuono et
-/// al. 2010), with ψᵢⱼ = ρⱼ − ρᵢ − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ). ∇ρ is corrected, from the last sub-step, and 0
-/// near solids and free surfaces. The viscosity is kinematic for fluid of density 1.
+/// al. 2010), with ψᵢⱼ = ρⱼ − ρᵢ − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ). The gradient ∇ρ is corrected, from the last
+/// sub-step, and 0 near solids and free surfaces. The viscosity is kinematic for fluid of density 1.
 ///
 /// The speed of sound c follows the flow (StatePressure).
 ///

@@ -8,7 +8,9 @@ namespace twinflow {
 
 /// Cells of one radius whose particles are found through a hash table of buckets; for comparison. A query
 /// reads the buckets of nine cells. The bucket of cell (cx, cy) is
+///
 ///   (73856093 cx xor 19349663 cy) mod size
+///
 /// with the least prime size of at least twice the number of particles (Teschner et al., "Optimized Spatial
 /// Hashing for Collision Detection of Deformable Objects", 2003).
 ///

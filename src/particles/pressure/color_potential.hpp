@@ -8,7 +8,9 @@ namespace twinflow {
 /// |∇C|² is σ per unit length of surface. Written out, the energy is a sum over pairs of V² U(r) with U = −κ
 /// ∇²(w ∗ w). So particles exert only central forces on each other. Momentum and angular momentum are
 /// conserved, and no normals are needed. With w ∗ w ∝ (1 − q)⁵ (1 + 5q), q = r/R, this gives
+///
 ///   U = σ/R³ (1 − q)³ (a − b q),     a = 210, b = 630:
+///
 /// ∫ U dA = 0, so that no force acts inside the fluid, and −∫ U r² dr = σ, the energy of an edge.
 struct ColorPotential {
   double a = 210.0;

@@ -13,7 +13,9 @@ namespace twinflow {
 /// walls, and the non-pressure forces f per mass. By Gauss's principle of least constraint it minimizes ½ ∫
 /// |ρ h − ∇p|²/ρ dA, with h = f − (v·∇)v. So ∇·(h − ∇p/ρ) = 0, and no acceleration points into a wall. Over
 /// pairs of particles, with r = xⱼ − xᵢ and w = V |W′|/r, the minimum is
+///
 ///   Σ w (pⱼ − pᵢ − ½ (ρᵢ hᵢ + ρⱼ hⱼ)·r) / ½ (ρᵢ + ρⱼ) = 0
+///
 /// The trapezoids are exact for linear h, in any arrangement of the particles and beside any wall. So
 /// pressures at rest under a constant force and in rigid rotation are exact. At a free surface, the missing
 /// part of the sum has a pressure that falls linearly to zero at the surface.

@@ -16,17 +16,19 @@ namespace twinflow {
 
 /// The operators of the incompressible methods, over smoothed particles of equal volume V, their share of the
 /// initial area. With ∇W taken at i,
+///
 ///   density       σᵢ = Σ V W                               relative to fluid without gaps
 ///   rate          dσᵢ/dt = Σ V (vᵢ − vⱼ)·∇̃W
 ///   acceleration  aᵢ(p) = −Σ V (pᵢ + pⱼ) ∇W / mᵢ           p: pressure divided by σ
 ///   viscosity     2 ν/μ Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W/r² / mᵢ   Morris 1997
+///
 /// ∇̃W is ∇W or, with `correction`, B ∇W. If the kernel is full, B is the inverse of −Σ V (xᵢ − xⱼ) ⊗ ∇W,
-/// which is exact for linear velocities. μ = −½ Σ V r W′ at the points of a hexagonal lattice, 1 in the
-/// integral, makes waves of shear decay by ν for any neighborhood. The forces of a pair are exact opposites.
-/// Solids count as filled with fluid of the particle's own pressure (SolidFilling). Relative to the solid it
-/// has the opposite velocity, the effect of boundary particles (Akinci et al. 2012). So without `correction`
-/// the rates and the forces are each other's adjoints. The rates' response to pressures is symmetric, also
-/// near solids and for any masses, which the pressure solves need.
+/// which is exact for linear velocities. With μ = −½ Σ V r W′ over a hexagonal lattice, 1 in the integral,
+/// waves of shear decay by ν for any neighborhood. The forces of a pair are exact opposites. Solids count as
+/// filled with fluid of the particle's own pressure (SolidFilling). Relative to the solid it has the opposite
+/// velocity, the effect of boundary particles (Akinci et al. 2012). So without `correction` the rates and the
+/// forces are each other's adjoints. The rates' response to pressures is symmetric, also near solids and for
+/// any masses, which the pressure solves need.
 class IncompressibleFluid {
  public:
   IncompressibleFluid(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);

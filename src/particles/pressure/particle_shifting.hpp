@@ -11,7 +11,9 @@
 namespace twinflow {
 
 /// Particle shifting (Sun et al. 2017): particles move from where they crowd, by
+///
 ///   δx = D Σ (1 + 0.2 (W/W(s))⁴) V ∇W,   at most s/10, s the mean spacing,
+///
 /// so that sums over neighbors stay accurate. A first-order Taylor step with corrected gradients then adapts
 /// velocity and density to the change of place (Negi & Ramachandran 2021). Particles near a free surface are
 /// not shifted, and neither are those of rigid bodies.

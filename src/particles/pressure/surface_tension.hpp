@@ -10,7 +10,9 @@ namespace twinflow {
 
 /// Surface tension for any method whose forces are accelerations: the energy of a color field's gradient, by
 /// central forces of pairs with V = m/ρ₀ (ColorPotential),
+///
 ///   aᵢ = −(m/ρ₀²) Σ U′(r) (xᵢ − xⱼ)/r / mᵢ          m: the mean mass of a particle, mᵢ relative to it
+///
 /// so that momentum is kept to rounding. Solids count as filled with fluid, which wets them. R is the radius
 /// of all particles, even if the method adapts its radii.
 ///
