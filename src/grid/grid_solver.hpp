@@ -29,8 +29,8 @@ namespace twinflow {
 /// Thomaszewski, "An advection-reflection solver for detail-preserving fluid simulation", 2018).
 class GridSolver {
  public:
-  /// Starts from the scene's velocity and dye; `seed` is that of what is random in them. Throws InputError
-  /// for a pressure solver that cannot solve this grid, RunError if the driver cannot hold the fields.
+  /// Starts from the scene's velocity and dye; `seed` is for their random parts. Throws InputError for a
+  /// pressure solver that cannot solve this grid, RunError if the driver cannot hold the fields.
   GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
              std::uint64_t seed);
   /// Starts among the solids and bodies of the scene.
@@ -161,7 +161,7 @@ class GridSolver {
   MeanFlow mean_flow_;
   std::vector<Ball> balls_;  ///< those that do not cut the cells
   // What readings are computed with, when they are asked for.
-  mutable Pockets whole_;  ///< those of cells without solids
+  mutable Pockets whole_;  ///< of cells without solids
   mutable std::optional<gl::Field> leveled_, leveled_subtracted_;
   mutable FluidPressure fluid_pressure_;
   mutable PointVelocity point_velocity_;

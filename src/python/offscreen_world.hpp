@@ -46,8 +46,8 @@ class OffscreenWorld {
   /// Changes a parameter, as World::apply does. Throws InputError, and py::type_error for a value that no
   /// parameter may have.
   void set(const std::string& key, const GivenValue& value);
-  /// Adds a gesture to those of the scene; it acts in later steps. Throws InputError for one that the scene
-  /// cannot have.
+  /// Adds a gesture to the scene's; it acts in later steps. Throws InputError for one that the scene cannot
+  /// have.
   void add(const Gesture& gesture);
   /// The scene that repeats what this world has done, with the gestures that were added.
   Scene as_played();

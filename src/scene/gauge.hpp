@@ -15,7 +15,7 @@ struct Scene;
 struct Gauge {
   std::string name;      ///< letters, digits, _ and -; columns and plots carry it
   glm::dvec2 from{0.0};  ///< the point, or the beginning of the line; domain units
-  glm::dvec2 to{0.0};    ///< the end of the line; that of a point is the point
+  glm::dvec2 to{0.0};    ///< the end of the line, or the point
   int samples = 1;       ///< 1: a point; of a line 2 or more, the ends included
   std::string solid{};   ///< the name of a solid, or of a body: "body1"; empty: a point or a line
   bool operator==(const Gauge&) const = default;

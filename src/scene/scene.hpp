@@ -62,9 +62,9 @@ Scene parse_scene(std::string_view toml, const std::string& origin, const std::f
 /// must fit together at the start and after each change. Throws InputError.
 void validate(const Scene& scene);
 
-/// Checks the live parameters of `settings` that are to replace those of a valid scene while it runs. The
-/// particle method and the pressure solver must support them. Coupling needs both fluids, and a new brush
-/// image must be readable. Throws InputError.
+/// Checks the live parameters of `settings` that are to replace a valid scene's while it runs. The particle
+/// method and the pressure solver must support them. Coupling needs both fluids, and a new brush image must
+/// be readable. Throws InputError.
 void require_can_change(const Scene& scene, const Settings& after);
 
 /// Writes the whole scene as TOML: parameters by groups, bodies, solids, gauges, changes and gestures.

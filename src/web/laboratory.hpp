@@ -44,7 +44,7 @@ class Laboratory : private FrontEnd {
   void step(int steps);
   /// Pauses the fluids or lets them go on; a step is not explained any more.
   void set_paused(bool paused) { experiment().motion().set_paused(paused); }
-  /// Performs an action of the table; `index`: of the key among those of the action.
+  /// Performs an action of the table; `index`: of the key in the action's keys.
   void perform(std::string_view name, int index = 0);
 
   /// A stroke begins at a pixel of the canvas. Returns whether it does. `pressure`: of a pen, 0 to 1, or 1;
@@ -74,7 +74,7 @@ class Laboratory : private FrontEnd {
   std::string scene_file();
   /// The built-in scene that is open; empty for the scene of a file.
   std::string scene_name() { return origin().text.empty() ? origin().source : ""; }
-  /// Whether the run has strokes that the scene or file has not: the user's, or those of a link.
+  /// Whether the run has strokes that the scene or file lacks: the user's or a link's.
   bool has_strokes();
 
   /// Throws InputError before a scene is open, as do the next ones.

@@ -70,8 +70,8 @@ class World {
   void apply(const Settings& settings);
   /// Applies the changes of the scene that are due now, as `step` does first.
   void apply_due_changes();
-  /// Measures with these gauges, in place of those of the scene. The fluids do not depend on them. Throws
-  /// InputError and changes nothing for gauges that the scene cannot have.
+  /// Measures with these gauges, in place of the scene's. The fluids do not depend on them. Throws InputError
+  /// and changes nothing for gauges that the scene cannot have.
   void set_gauges(std::vector<Gauge> gauges);
 
   const Scene& scene() const { return scene_; }
@@ -96,7 +96,7 @@ class World {
   /// The last step's fraction of time.step: 1, or less if simulated time slows down.
   double pace() const { return clock_.pace(); }
 
-  /// The domain that both fluids fill; its aspect is that of the grid's whole cells.
+  /// The domain that both fluids fill; its aspect comes from the grid's whole cells.
   const Domain& domain() const { return domain_; }
   GridShape grid_shape() const { return GridCells::of(settings()).shape; }
   /// The fluids; null if the scene does not enable them.

@@ -23,7 +23,7 @@ struct FigureRow {
   Best best = Best::none;
   bool counts = false;  ///< whether it counts something
 };
-/// The rows of all figures by their places: those of the measured quantities, and those of the whole run.
+/// The rows of all figures by their places, for the measured quantities and for the whole run.
 std::vector<FigureRow> figure_rows();
 
 /// The figures of a run. A figure has no value if its fluid does not exist or has no such quantity.

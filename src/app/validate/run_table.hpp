@@ -10,7 +10,7 @@
 
 namespace twinflow::validation {
 
-/// The header and one row of the metrics of a run, without line ends: those of `twinflow simulate --metrics`,
+/// The header and one row of the metrics of a run, without line ends: as in `twinflow simulate --metrics`,
 /// then grid_reach and particles_reach. These are the distances from the left end of the domain to the right
 /// end of the liquid, domain units. For the grid it is the end of a liquid with a surface. For the particles
 /// it lies half a spacing beyond the foremost one. A cell is empty if there is nothing to say.

@@ -14,8 +14,8 @@
 // second.
 namespace twinflow {
 
-/// The cells' values of a velocity by position (domain units): u and v of each cell, row after row. Means are
-/// those of Gauss's rule of three points, which is exact for quintics.
+/// The cells' values of a velocity by position (domain units): u and v of each cell, row after row. Means use
+/// Gauss's rule of three points, which is exact for quintics.
 std::vector<glm::dvec2> velocity_on_cells(const GridCells& cells,
                                           const std::function<glm::dvec2(glm::dvec2)>& velocity);
 
@@ -25,12 +25,12 @@ double mean_on_face(const GridCells& cells, double middle, double length,
                     const std::function<double(double)>& value);
 
 /// Replaces the means of cells that hold such by the values in the faces' middles; other cells keep theirs.
-/// Beside walls the second difference is that of the next face, which is exact for parabolas.
+/// Beside walls it uses the second difference of the next face, which is exact for parabolas.
 void to_points(const GridCells& cells, std::span<float> velocity);
 /// The inverse, to fourth order: values in the middles become the means of cells that hold such.
 void to_means(const GridCells& cells, std::span<float> velocity);
-/// Replaces amounts that are given to the faces' middles by those of the means, if the cells hold such.
-/// Their sum remains, also between walls.
+/// Replaces amounts at the faces' middles by amounts of the means, if the cells hold means. Their sum
+/// remains, also between walls.
 void spread_over_faces(const GridCells& cells, std::span<double> amounts);
 
 }  // namespace twinflow

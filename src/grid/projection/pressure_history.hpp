@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// The pressures of both halves of a step, and those of the step before, from which a solution starts. Under
-/// a free surface there is no pressure in the vacuum.
+/// The pressures of both halves of a step and of the last step, from which a solution starts. Under a free
+/// surface there is no pressure in the vacuum.
 class PressureHistory {
  public:
   /// `liquid` must outlive the history: the states of the cells (GridSurface) of a liquid with a free

@@ -43,8 +43,8 @@ class GridMeter {
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
 
-  /// A velocity in the cells' layout. Momentum, energy and vorticity are those of its points, the divergence
-  /// is that of the fluxes. Both are the same field, unless the cells hold means over faces.
+  /// A velocity in the cells' layout. Momentum, energy and vorticity are from its points, and the divergence
+  /// is from the fluxes. Both are the same field, unless the cells hold means over faces.
   struct Velocity {
     const gl::Field& fluxes;
     const gl::Field& points;

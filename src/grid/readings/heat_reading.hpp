@@ -20,7 +20,7 @@ class HeatMeter {
  public:
   HeatMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const Temperatures& given);
 
-  /// `temperature`: at the cells' centers, degrees. `sources`: those of GridHeat. Waits for the GPU.
+  /// `temperature`: at the cells' centers, degrees. `sources`: from GridHeat. Waits for the GPU.
   HeatReading measure(const gl::Field& temperature, const gl::Field& sources);
 
  private:

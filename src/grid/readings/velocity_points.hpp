@@ -13,7 +13,7 @@ namespace twinflow {
 struct VelocityStencil {
   std::array<int, 2> columns{};
   std::array<int, 2> rows{};
-  std::array<double, 2> across{};  ///< weights of the columns; that of value (a, b) is across[a] · up[b]
+  std::array<double, 2> across{};  ///< weights of the columns; value (a, b) has across[a] · up[b]
   std::array<double, 2> up{};      ///< weights of the rows
   double walls = 0.0;              ///< the contribution of walls: their share times their velocity
 
@@ -46,7 +46,7 @@ class VelocityPoints {
   /// What is beyond one end of an axis.
   struct Edge {
     bool held = false;      ///< whether the wall holds the component, or else the fluid slips
-    double velocity = 0.0;  ///< that of a wall that holds the component
+    double velocity = 0.0;  ///< of a wall that holds the component
   };
   /// One direction of a component's lattice.
   struct Axis {

@@ -44,13 +44,12 @@ class GridSolids {
   const gl::Field& links_v() const { return links_v_; }
   const gl::Field& pulls() const { return pulls_; }
 
-  /// Gives velocities on closed faces those of the solids or, if the fluid slips, of the fluid beside
-  /// them.
+  /// Gives closed faces the velocities of the solids or, if the fluid slips, of the fluid beside them.
   void hold(gl::Field& velocity);
   /// result ← velocity − Δt ∇pressure on open faces; both may be one field.
   void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
                          double dt_over_h);
-  /// divergence ← that of the fluxes through the cells' faces, in 1/s.
+  /// divergence ← the divergence of the fluxes through the cells' faces, in 1/s.
   void measure_divergence(const gl::Field& velocity, gl::Field& divergence);
   SolidForces& forces() { return forces_; }
 

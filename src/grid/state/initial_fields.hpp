@@ -10,7 +10,7 @@
 namespace twinflow {
 
 /// The scene's velocity as the cells hold it (velocity_on_cells): cells.shape.cells()·2 values, domain units
-/// per second. `seed`: that of what is random in the velocity.
+/// per second. `seed`: for the random parts of the velocity.
 std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, std::uint64_t seed = 1);
 /// Any velocity by position (domain units), as the cells hold it.
 std::vector<float> sample_velocity(const std::function<glm::dvec2(glm::dvec2)>& velocity,

@@ -39,7 +39,7 @@ class LiquidVolume {
   void supply(const Stroke& stroke, gl::Field& velocity, gl::Field* dye);
   /// What strokes have poured less what they have drained, domain units². Waits for the GPU.
   double supplied() const { return supply_ ? supply_->supplied() : 0.0; }
-  /// The volume of liquid in each cell over that of the cell. Surplus that is about to flow away makes it
+  /// The volume of liquid in each cell over the cell's volume. Surplus that is about to flow away makes it
   /// exceed the room.
   const gl::Field& fractions() const { return fractions_; }
   /// The part of each cell's room that is liquid, continued into solids: the fractions if there are none.

@@ -52,7 +52,7 @@ class ParticleContainer {
     return {std::copysign(half_width - kBeforeEnd * buffer_width_, point.x), point.y};
   }
   bool is_circle() const { return kind_ == Container::circle; }
-  /// Whether it has walls that are those of the domain.
+  /// Whether its walls are the domain's.
   bool is_domain_boundary() const { return is_domain_; }
 
   /// Chooses how fluid meets the domain's own walls, if these are the container.
@@ -110,7 +110,7 @@ class ParticleContainer {
  private:
   Container kind_;
   Periodicity wraps_;  ///< without walls on either side
-  bool is_domain_;     ///< its walls are those of the domain
+  bool is_domain_;     ///< its walls are the domain's
   Walls walls_{.no_slip = true};
   Domain domain_;
   double radius_;

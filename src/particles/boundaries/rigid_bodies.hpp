@@ -71,7 +71,7 @@ class RigidBodies {
 
   /// Gives every body the momentum and angular momentum of its particles.
   void read_momentum(const ParticleSet& particles);
-  /// Changes the velocity of a body, and its spin (rad/s), but not those of its particles.
+  /// Changes the velocity of a body, and its spin (rad/s), but not its particles.
   void accelerate(std::size_t body, glm::dvec2 velocity_change, double spin_change);
   /// Moves the bodies by their velocities, no coordinate further than `limit`.
   void move(double dt_seconds, double limit);
@@ -80,9 +80,9 @@ class RigidBodies {
   /// Resolves contacts with solids and between bodies. `restitution`: part of the speed given back.
   /// `ledger`, if it is not null, takes the impulses that solids get.
   void collide(const Solids& solids, double restitution, SolidLedger* ledger = nullptr);
-  /// Sets the velocities of all particles of bodies to those of rigid motion.
+  /// Sets the velocities of all particles of bodies to rigid motion.
   void set_velocities(ParticleSet& particles) const;
-  /// Sets the positions of all particles of bodies to those of rigid motion.
+  /// Sets the positions of all particles of bodies to rigid motion.
   void set_positions(ParticleSet& particles, const Domain& domain) const;
 
  private:

@@ -35,7 +35,7 @@ struct SolidContact {
 /// They say which solid gives how much to which particle.
 class SolidContacts {
  public:
-  /// Forgets all and makes room for those of so many particles.
+  /// Forgets all, and makes room for the contacts of so many particles.
   void begin(int particles) {
     pieces_.resize(static_cast<std::size_t>((particles + kParticlesAtOnce - 1) / kParticlesAtOnce));
     for (auto& piece : pieces_) piece.clear();

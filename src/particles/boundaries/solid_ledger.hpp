@@ -13,8 +13,8 @@
 
 namespace twinflow {
 
-/// Forces, or impulses, on each solid and, last, on the container's walls together. Those of the last entry
-/// have no torque. The unit of mass is that of a mean particle of fluid of density 1.
+/// Forces, or impulses, on each solid and, last, on the container's walls together. The last entry has no
+/// torque. The unit of mass is a mean particle of fluid of density 1.
 using SolidSums = std::vector<SolidForce>;
 
 /// Adds sums; `more` has the same length or is empty.

@@ -14,9 +14,9 @@ struct Solids {
   const ParticleContainer& container;
   const Domain& domain;
   const SolidSet* shapes = nullptr;  ///< null: there are none
-  double area_of_shapes = 0.0;       ///< that those of the scene and drawn walls cover, domain units²
+  double area_of_shapes = 0.0;       ///< covered by the scene's solids and drawn walls, domain units²
 
-  /// The number that stands for the walls of the container, after those of the solids.
+  /// The number of the container's walls, after the solids' numbers.
   int walls() const { return shapes != nullptr ? shapes->count() : 0; }
   /// Calls visit(surface) for every wall and solid that is nearer to a point than `reach`. All agree on how
   /// they move and how far fluid sticks to them. Solids at the ends of a channel go on in its buffers.

@@ -31,7 +31,7 @@ class SolidFluxes {
   struct Contact {
     std::size_t particle = 0;
     std::size_t piece = 0;
-    double share = 0.0;  ///< relative to that of the other particles
+    double share = 0.0;  ///< relative to the other particles' share
   };
 
   void find_pieces(const SolidSet& shapes, const Domain& domain);

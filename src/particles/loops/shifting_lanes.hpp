@@ -27,7 +27,7 @@ struct GradientSums {
     vy += wy * dv;
   }
 
-  /// `shape`: of the kernel, relative to that of a pair one spacing apart.
+  /// `shape`: of the kernel, relative to a pair one spacing apart.
   TWINFLOW_INLINE void add_crowding(Floats shape, Floats wx, Floats wy) {
     const Floats squared = shape * shape;
     const Floats crowding = 1.0f + 0.2f * (squared * squared);

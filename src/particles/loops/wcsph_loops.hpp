@@ -33,7 +33,7 @@ struct WcsphRateArguments {
   /// The matrices of the correction, the unit matrix if there is none; filled like `covered`.
   float *correction_xx, *correction_xy, *correction_yy;
   float diffusion_factor;  ///< 2 δ h c
-  /// The gradient of the excess: that of the sub-step before on entry, for particles in the present order.
+  /// The gradient of the excess: the last sub-step's on entry, for particles in the present order.
   const float *excess_x, *excess_y;
   float *new_excess_x, *new_excess_y;
   /// The part of the contrast Σ Vⱼ |vⱼ − vᵢ|² ∇W·(xⱼ − xᵢ)/r² that no linear flow explains, 0 … 1, and the
@@ -52,7 +52,7 @@ struct WcsphAccelerationArguments {
   const float* pressure;
   /// The pressure times the matrix of the correction of `rates`; null: not corrected.
   const float *pressure_xx, *pressure_xy, *pressure_yy;
-  const float* viscosity;  ///< by particle: that of a pair is the sum of both
+  const float* viscosity;  ///< by particle: a pair has the sum of both
   float wall_viscosity;    ///< ν
   float *acceleration_x, *acceleration_y;
   /// The forces of the pressure before solids stretch them; filled if `stretched_u` is given.

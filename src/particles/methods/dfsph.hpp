@@ -15,7 +15,7 @@ namespace twinflow {
 /// a closed fluid, shifting (if enabled) comes first and keeps particles evenly spread. The correction sees
 /// the shifts to first order, because its densities precede them.
 ///
-/// Pressures start from those of the sub-step before; ParticleSet::pressure holds that of the velocities.
+/// Pressures start from the last sub-step's. ParticleSet::pressure holds the pressure of the velocities.
 class Dfsph : public IncompressibleMethod {
  public:
   using IncompressibleMethod::IncompressibleMethod;

@@ -81,7 +81,7 @@ class Mueller : public ParticleMethod {
   void conserve_angular_momentum(const Substep& substep);
   void separate_coincident(const Substep& substep);
   double sound_speed() const;
-  /// What is left of the viscosity beside that of smoothing, for the Laplacian of W_viscosity.
+  /// The rest of the viscosity beside smoothing, for the Laplacian of W_viscosity.
   double laplacian_viscosity() const;
   double pressure_factor(const Substep& substep) const;
 };

@@ -8,7 +8,7 @@ namespace twinflow {
 /// Incompressible SPH", 2009). A sub-step predicts positions and densities after it, and raises the pressures
 /// in proportion to the density errors. It repeats this until no error exceeds the tolerance.
 ///
-/// Unlike in the paper, pressures start from those of the sub-step before and gain momentum on the way
+/// Unlike in the paper, pressures start from the last sub-step's and gain momentum on the way
 /// (PressureSolve). If particles are too dense, the solve only keeps them from becoming denser.
 /// DensityCorrection moves them apart without adding speed: expansion within one sub-step would add a speed
 /// in inverse proportion to its length. Particles at rest density, within the tolerance, may not become

@@ -12,7 +12,7 @@ namespace twinflow {
 /// the flow from step to step. The densities change with it, so that the pressures stay.
 class StatePressure {
  public:
-  /// The part that the speed of the flow may have of that of sound.
+  /// The largest ratio of the flow's speed to the speed of sound.
   static constexpr double kMachInverse = 12.0;
 
   explicit StatePressure(const Settings::ParticleSettings& settings) : settings_(settings) {}

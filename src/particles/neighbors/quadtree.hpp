@@ -56,7 +56,8 @@ class Quadtree : public Neighborhood {
   void make_blocks();
   /// The ranges within a radius of a box inside the space.
   RangeList ranges_around(const Box& box) const;
-  /// Calls add(node) for the leaves for which touches(box) accepts their bounds and those of all nodes above.
+  /// Calls add(node) for the leaves for which touches(box) accepts their bounds and the bounds of all nodes
+  /// above.
   template <class Touches, class Add>
   void for_each_leaf(const Touches& touches, const Add& add) const;
 };

@@ -49,7 +49,7 @@ TWINFLOW_INLINE Floats gathered(Floats values, Numbers<lanes...>) {
   return __builtin_shufflevector(values, values, (lanes * kNeighborsAtOnce % kLanes)...);
 }
 
-/// Every lane gets the value of the particle's next lane, the last one that of the first.
+/// Every lane gets the value of the particle's next lane, the last one the first lane's.
 template <class Values, int... lanes>
 TWINFLOW_INLINE Values turned(Values values, Numbers<lanes...>) {
   return __builtin_shufflevector(

@@ -15,8 +15,8 @@ namespace twinflow {
 ///   δx = D Σ (1 + 0.2 (W/W(s))⁴) V ∇W,   at most s/10, s the mean spacing,
 ///
 /// so that sums over neighbors stay accurate. A first-order Taylor step with corrected gradients then adapts
-/// velocity and density to the change of place (Negi & Ramachandran 2021). Particles near a free surface are
-/// not shifted, and neither are those of rigid bodies.
+/// velocity and density to the change of place (Negi & Ramachandran 2021). Particles near a free surface or
+/// of rigid bodies are not shifted.
 class ParticleShifting {
  public:
   ParticleShifting(double interaction_radius, double spacing);

@@ -56,7 +56,7 @@ class PressureSolve {
   /// What the caller fills with the excess before `correct`; another array in each iteration.
   AlignedVector<float>& excess() { return excess_; }
   /// Corrects the pressures by the excess. Returns false if this is no longer necessary or the iterations are
-  /// used up. The pressures are then those of the last excess.
+  /// used up. The pressures then belong to the last excess.
   [[nodiscard]] bool correct(AlignedVector<float>& pressure);
 
   const Outcome& outcome() const { return outcome_; }

@@ -24,7 +24,7 @@ struct Action {
   std::string_view name{};  ///< unique; empty for what the mouse and the arrow keys do
   std::string key;          ///< see keys_of
   std::string help;
-  /// Acts; `index`: of the pressed key among those of the row. Null if each front end does it in its own way.
+  /// Acts; `index`: of the pressed key in the row. Null if each front end does it in its own way.
   void (*act)(const ActionContext& context, int index) = nullptr;
   /// Whether it can act now; null: always.
   bool (*is_possible)(const ActionContext& context) = nullptr;

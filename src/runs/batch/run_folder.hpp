@@ -16,8 +16,8 @@ namespace twinflow::batch {
 void write_summary(const std::filesystem::path& folder, toml::table summary);
 
 /// The names of all files of a complete run. Nothing if the folder or a file is missing, a file has changed,
-/// or the settings are not those of `run`. Throws InputError if a summary is damaged, or if a link leads out
-/// of the folder.
+/// or the settings differ from `run`. Throws InputError if a summary is damaged, or if a link leads out of
+/// the folder.
 std::vector<std::string> files_of_run(const std::filesystem::path& folder, const Sweep::Run& run);
 
 /// Whether `folder` holds the complete run. Throws as `files_of_run` does.

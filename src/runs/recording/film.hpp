@@ -9,8 +9,8 @@
 
 namespace twinflow {
 
-/// The frames of a run: those of `render --output` and `simulate --film`, or the stages of a step. Frame k
-/// shows the first step that ends at `frame_time` or later, with the scene's changes then due.
+/// The frames of a run, for `render --output` and `simulate --film`, or the stages of a step. Frame k shows
+/// the first step that ends at `frame_time` or later, with the scene's changes then due.
 class Film : public RecordingWith<Film> {
  public:
   explicit Film(RunState& run) : RecordingWith(run, &RecordingOptions::film) {}

@@ -40,7 +40,7 @@ class SeriesOutput : public RecordingWith<SeriesOutput> {
   std::optional<Series> series_;
   std::optional<double> broke_off_;  ///< the time of the interval that could not be written, seconds
   std::filesystem::path file_;
-  SeriesState kept_;                 ///< that of the checkpoint
+  SeriesState kept_;                 ///< of the checkpoint
   std::optional<double> last_time_;  ///< of the last interval, seconds
 };
 

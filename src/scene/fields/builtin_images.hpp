@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// Whether the name is that of an image compiled into the program: "builtin:maze".
+/// Whether the name belongs to an image compiled into the program: "builtin:maze".
 bool is_builtin_image(std::string_view name);
 
 /// The bytes of the image file. Throws InputError if there is no such image.

@@ -255,7 +255,7 @@ inline constexpr auto kChoices<RecordFormat> = std::to_array<Choice<RecordFormat
     {RecordFormat::gif, "gif"},
 });
 
-/// The size of a recorded frame in pixels; `window`: that of the picture in the window.
+/// The size of a recorded frame in pixels; `window`: as the picture in the window.
 enum class RecordSize { window, hd, full_hd, square, portrait, ultra_hd };
 template <>
 inline constexpr auto kChoices<RecordSize> = std::to_array<Choice<RecordSize>>({

@@ -38,7 +38,7 @@ struct Parameter {
   bool names_image = false;             ///< texts: it names a picture, beside the scene
   bool desktop_only = false;            ///< the page in a browser does not read it
   std::vector<std::string_view> names;  ///< choices, in the order of `kChoices`
-  /// Another parameter, and those of its values, as `format_value` shows them, with which this one matters.
+  /// Another parameter, and its values, as `format_value` shows them, with which this one matters.
   struct Dependence {
     std::string_view key;
     std::vector<std::string_view> values;

@@ -140,7 +140,7 @@ struct Settings {
     double strength;
     double dye_rate;
     double heat_rate;
-    std::string fluid_density;  ///< formula in x, y; if empty, that of the particles applies
+    std::string fluid_density;  ///< formula in x, y; if empty, the particles' applies
     double body_density;
     double ball_speed;
     BrushColor color;

@@ -24,7 +24,7 @@ class DrawnWalls {
  public:
   static constexpr double kReach = 0.25;  ///< domain units
 
-  /// No walls yet. `cells`: those of the grid.
+  /// No walls yet. `cells`: the grid's.
   DrawnWalls(const GridShape& cells, Periodicity periodic);
 
   /// Adds a piece to the walls, or removes what it covers.
@@ -49,11 +49,11 @@ class DrawnWalls {
 
   /// Another number for every set of walls and after every piece.
   std::uint64_t version() const { return version_; }
-  /// Where the distance may differ from that of an earlier version of these walls, from which they were
-  /// copied. Nothing for walls of another origin, or if it was too long ago.
+  /// Where the distance may differ from an earlier version of these walls, from which they were copied.
+  /// Nothing for walls of another origin, or if it was too long ago.
   std::optional<ChangedArea> changed_since(std::uint64_t version) const;
 
-  /// Writes or reads the distances; see OutputArchive. Throws InputError for those of another raster.
+  /// Writes or reads the distances; see OutputArchive. Throws InputError for another raster.
   template <class Archive>
   void archive_state(Archive& archive);
 

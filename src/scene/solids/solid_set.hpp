@@ -52,7 +52,7 @@ class SolidSet {
   /// other side.
   bool may_be_thin() const;
   /// The displacement from a solid's present center to the point, and its rate of turning (rad/s,
-  /// counter-clockwise). The center of drawn walls is that of the domain.
+  /// counter-clockwise). The center of drawn walls is the domain's.
   glm::dvec2 from_center(glm::dvec2 point, int solid) const;
   double turning_rate(int solid) const { return is_placed(solid) ? at(solid).spin : 0.0; }
   /// Replaces the walls that the brush has drawn; null: there are none. They stand still, and the fluids
@@ -60,7 +60,7 @@ class SolidSet {
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
   const std::shared_ptr<const DrawnWalls>& walls() const { return walls_; }
   /// Places rigid bodies, to which the fluid sticks, as further solids: where they are and with their
-  /// velocities. They replace those of the last call.
+  /// velocities. They replace the last call's.
   void set_bodies(std::span<const Body> bodies);
   /// The number of the first rigid body.
   int first_body() const { return static_cast<int>(first_body_); }
@@ -141,7 +141,7 @@ class SolidSet {
 
   Domain domain_;
   std::vector<PlacedSolid> solids_;          ///< the scene's, the bowl, and rigid bodies
-  std::size_t of_scene_ = 0;                 ///< the number of those of the scene
+  std::size_t of_scene_ = 0;                 ///< the number of the scene's solids
   std::size_t first_body_ = 0;               ///< the number of those before the bodies
   std::shared_ptr<const DrawnWalls> walls_;  ///< null: there are none
   std::vector<Ball> balls_;

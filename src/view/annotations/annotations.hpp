@@ -16,7 +16,7 @@ struct Annotations {
   /// `grid` and `particles` are the colors of what is said about one fluid. `light_line` and `dark_line` are
   /// translucent and the same on any background: lines over the colors of a fluid.
   enum class Tone { bright, dim, faint, grid, particles, light_line, dark_line };
-  /// `equation` is the largest size that fits: larger than text, that of text, or small.
+  /// `equation` is the largest size that fits: larger than text, text, or small.
   enum class Size { text, small, equation };
 
   struct Label {

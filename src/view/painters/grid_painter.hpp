@@ -33,7 +33,7 @@ class GridPainter {
     double bloom = 0.0;       ///< strength of the glow of dye, 0 to 1
     double flow_lines = 0.0;  ///< strength of the streaks, 0 to 1
     FlowLines::Style flow = {};
-    bool transparent = false;  ///< the opacity of dye is that of its strongest channel
+    bool transparent = false;  ///< the opacity of dye is its strongest channel
   };
   void draw_dye(const GridSolver& solver, const Look& look, const gl::RenderTarget& target,
                 gl::Viewport viewport);
@@ -48,7 +48,7 @@ class GridPainter {
   const gl::Field& without_balls(const gl::Field& field, const GridCells& cells, std::span<const Ball> balls);
   void read_streaks(gl::Pass& pass, const GridSolver& solver, const Look& look, gl::Viewport viewport);
 
-  std::map<GridView, std::unique_ptr<GridScalar>> scalars_;  ///< those of grid_views() that have a quantity
+  std::map<GridView, std::unique_ptr<GridScalar>> scalars_;  ///< the grid_views() with a quantity
   gl::Pass outside_ball_;
   gl::Pass in_liquid_;
   gl::Pass draw_dye_;

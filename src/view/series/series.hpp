@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// The file of XDMF beside that of a series: run.xmf beside run.h5.
+/// The XDMF file beside a series: run.xmf beside run.h5.
 std::filesystem::path xdmf_beside(const std::filesystem::path& series);
 
 /// The time series of a world: all arrays of its state and its gauges' readings at every interval. It is an

@@ -51,7 +51,7 @@ class SeriesFile {
   SeriesState state() const { return {times_.size(), times_.empty() ? 0.0 : times_.back(), layout_.ids()}; }
   void make_room_for(std::size_t ids) { layout_.make_room_for(ids); }
 
-  /// Appends an interval; values(k) are those of set k of the layout. One set at a time is in memory.
+  /// Appends an interval; values(k) belong to set k of the layout. One set at a time is in memory.
   void append(double time, const std::function<SeriesValues(std::size_t)>& values);
   /// Makes all intervals outlast a power cut.
   void sync() const;

@@ -35,7 +35,7 @@ std::size_t count_views(const Hdf5Id& file);
 
 /// Opens a set for appending, whose values go to the file at once.
 Hdf5Id open_set(const Hdf5Id& file, const std::string& path);
-/// The lengths of all axes of a set, that of the time first.
+/// The lengths of all axes of a set, time first.
 std::vector<hsize_t> lengths_of(const Hdf5Id& set);
 /// Makes an axis at least so long.
 void lengthen(const Hdf5Id& set, std::size_t axis, hsize_t length);
@@ -43,7 +43,7 @@ void lengthen(const Hdf5Id& set, std::size_t axis, hsize_t length);
 void shorten(const Hdf5Id& set, std::size_t axis, hsize_t length);
 
 /// Writes the values of an interval from a row on, and lengthens the set if necessary. `shape` has the
-/// lengths of the axes behind that of the time.
+/// lengths of the axes behind the time axis.
 void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
                     std::size_t first_row, std::span<const float> values);
 /// Writes the time of an interval, and makes the set longer if it is too short for it.

@@ -13,7 +13,7 @@ namespace twinflow {
 /// `file` is the name of the HDF5 file in the same folder.
 std::string xdmf_of(const SeriesLayout& layout, std::span<const double> times, const std::string& file);
 
-/// Whether the text, or its first lines, is that of the series in this HDF5 file.
+/// Whether the text, or its first lines, belongs to the series in this HDF5 file.
 bool describes(std::string_view xdmf, const std::string& file);
 
 }  // namespace twinflow

@@ -26,7 +26,7 @@ struct ParticleViewRow {
 std::span<const ParticleViewRow> particle_views();
 /// Throws std::logic_error for a view without a row.
 const ParticleViewRow& row_of(ParticleView view);
-/// The row of what the settings show: that of view.particles, or the counterpart of the grid's view.
+/// The row of the settings' view.particles, or the counterpart of the grid's view.
 const ParticleViewRow& particle_view_of(const Settings& settings);
 
 }  // namespace twinflow

@@ -34,7 +34,7 @@ class GaugeReader {
   /// `shaders` may be null if the world has no grid.
   explicit GaugeReader(gl::ShaderLibrary* shaders);
 
-  /// Reads the gauges in their order; those of solids must name one of the world's. Waits for the GPU.
+  /// Reads the gauges in their order. Gauges of solids must name one of the world's. Waits for the GPU.
   std::vector<GaugeReading> read(const World& world, std::span<const Gauge> gauges);
 
  private:

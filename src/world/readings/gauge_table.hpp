@@ -63,8 +63,8 @@ struct GaugeTraces {
 };
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings);
 
-/// The columns of traces for a table of samples, each with a comma before it; those of the particles follow.
-/// All have NAME_grid_velocity_x, NAME_grid_velocity_y, NAME_grid_pressure and NAME_grid_flux, with heat also
+/// The columns of traces for a table of samples, each with a comma before it; the particles' follow. All have
+/// NAME_grid_velocity_x, NAME_grid_velocity_y, NAME_grid_pressure and NAME_grid_flux, with heat also
 /// NAME_grid_temperature. A line in a liquid adds NAME_grid_wetted. A solid has NAME_grid_force_x,
 /// NAME_grid_force_y and NAME_grid_torque, and a body also NAME_grid_x, NAME_grid_y and NAME_grid_angle.
 std::string traces_header(std::span<const GaugeTraces> traces);

@@ -12,8 +12,7 @@
 
 namespace twinflow {
 
-/// The measurements of a world at one time. Those of a missing fluid and comparisons that cannot be made have
-/// no value.
+/// The measurements of a world at one time. A missing fluid and impossible comparisons have no value.
 struct Metrics {
   double time = 0.0;  ///< seconds
   std::optional<GridMetrics> grid;
@@ -22,7 +21,7 @@ struct Metrics {
   std::optional<double> velocity_difference_rms;
   std::optional<double> grid_error;  ///< relative L2 distance from the scene's exact solution
   std::optional<double> particles_error;
-  /// The area where the grid's liquid is not that of the exact solution over the area of the latter.
+  /// The area that only one of the grid's liquid and the exact liquid covers, over the exact area.
   std::optional<double> grid_region_error;
   std::optional<double> grid_step_milliseconds;
   std::optional<double> particles_step_milliseconds;

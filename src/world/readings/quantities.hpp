@@ -76,7 +76,7 @@ struct MeasuredQuantity {
   QuantityPlot report_plot{};  ///< of `twinflow compare`
   QuantityPlot live_plot{};    ///< of the window and the page
 
-  /// Its name in front of which stands that of a fluid: "grid_kinetic_energy".
+  /// Its name, with a fluid in front: "grid_kinetic_energy".
   std::string name_of_grid() const { return "grid_" + std::string(name); }
   std::string name_of_particles() const { return "particles_" + std::string(name); }
 };

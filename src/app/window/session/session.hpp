@@ -30,7 +30,7 @@ struct Session {
 std::optional<std::filesystem::path> session_file();
 
 std::string to_toml(const Session& session);
-/// Reads a session; values that cannot be read are those of a new session.
+/// Reads a session. Unreadable values become those in a new session.
 Session parse_session(std::string_view toml);
 
 /// Reads a session from a file. Nothing if it is missing, unreadable, or another user could have written it,
@@ -39,7 +39,7 @@ std::optional<Session> load_session(const std::filesystem::path& file);
 /// Returns false if the file cannot be written; an older file is then still whole.
 bool save_session(const std::filesystem::path& file, const Session& session);
 
-/// Keys and values of the parameters in `settings` that differ from those of the scene.
+/// Keys and values of the parameters in `settings` that differ from the scene's.
 std::map<std::string, std::string> changes_between(const Settings& home, const Settings& settings);
 
 /// The scene that the window opens with.
