@@ -13,7 +13,7 @@ namespace {
 
 RunPlan plan_of(const RenderCommand& command) {
   RunPlan plan;
-  plan.command = "render";
+  plan.draws = true;
   plan.options = command;
   plan.stages = command.stages;
   plan.checkpoint_every = command.every.value_or(1.0);

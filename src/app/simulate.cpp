@@ -31,7 +31,6 @@ int frames_of(const RecordingOptions& options, double until) {
 
 RunPlan plan_of(const SimulateCommand& command) {
   RunPlan plan;
-  plan.command = "simulate";
   plan.options = command;
   if (command.checkpoint.resume) return plan;
   plan.scene = open_scene(command.options);

@@ -88,7 +88,7 @@ class Laboratory : private FrontEnd {
   std::string take_message() { return std::exchange(message_, {}); }
 
  private:
-  void tell(const std::string& text) override { message_ = text; }
+  void tell(const std::string& text) override { message_ = with_keys(text); }
   std::string how_to_restart() const override { return "Restart begins anew"; }
   ExperimentOptions options() const;
   FrontEnd& front() { return *this; }

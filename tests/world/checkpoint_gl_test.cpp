@@ -61,7 +61,7 @@ std::string seen_of(World& world) {
   return bytes;
 }
 
-void take_steps(World& world, int steps) {
+void advance_steps(World& world, int steps) {
   for (int step = 0; step < steps; ++step) world.step();
 }
 
@@ -71,7 +71,7 @@ void require_same_course(const Scene& scene, gl::ShaderLibrary& shaders, int bef
   const TemporaryFolder folder;
   const std::filesystem::path path = folder.path() / "run.checkpoint";
   World world(scene, &shaders, {.seed = 7, .threads = 1});
-  take_steps(world, before);
+  advance_steps(world, before);
   {
     OutputArchive archive;
     world.save(archive);
@@ -81,8 +81,8 @@ void require_same_course(const Scene& scene, gl::ShaderLibrary& shaders, int bef
   restore_checkpoint(path, "test", [&](InputArchive& archive) { resumed.emplace(archive, &shaders, 2); });
   const bool same_at_checkpoint = seen_of(*resumed) == seen_of(world);
   CHECK(same_at_checkpoint);
-  take_steps(world, after);
-  take_steps(*resumed, after);
+  advance_steps(world, after);
+  advance_steps(*resumed, after);
   const bool same_after = seen_of(*resumed) == seen_of(world);
   CHECK(same_after);
 }
@@ -281,7 +281,7 @@ TEST_CASE_METHOD(GlFixture, "a world that continues from a checkpoint can be res
                  "[gl][world][checkpoint]") {
   World world(small(busy_scene()), &shaders, {.seed = 7, .threads = 1});
   const std::string start = seen_of(world);
-  take_steps(world, 4);
+  advance_steps(world, 4);
   OutputArchive written;
   world.save(written);
   InputArchive archive(written.bytes());

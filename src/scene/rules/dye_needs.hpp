@@ -13,7 +13,9 @@ bool shows_dye(const Scene& scene);
 /// The scene, without the grid's dye if nothing reads it and it does not act on the flow.
 Scene with_needed_dye(Scene scene, bool is_read);
 
-/// Refuses buoyancy of a dye that the grid does not carry. Throws InputError.
-void require_dye(const Settings& settings);
+/// Refuses buoyancy of a dye that the grid does not carry: dye.enabled is false, or the world was made
+/// without
+/// (`is_carried`). Throws InputError.
+void require_dye(const Settings& settings, bool is_carried = true);
 
 }  // namespace twinflow

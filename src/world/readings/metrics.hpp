@@ -46,8 +46,13 @@ struct MetricsColumn {
   std::string_view unit;
   std::string meaning;
   QuantityColumn of;
+  ColumnTable table;
 
+  /// The value of a column of ColumnTable::metrics. Throws std::logic_error for one of another table whose
+  /// value `metrics` does not hold.
   std::optional<double> value(const Metrics& metrics) const;
+  /// The value of any column; `metrics` are of the same world at the same time.
+  std::optional<double> value(const Metrics& metrics, const World& world) const;
 };
 /// The columns of the quantities in a table, by their places.
 std::vector<MetricsColumn> metrics_columns(ColumnTable table = ColumnTable::metrics);

@@ -20,7 +20,7 @@ PressureSolverRow any_solver() {
   return GENERATE(from_range(pressure_solver_rows().begin(), pressure_solver_rows().end()));
 }
 
-GridCells any_cells() {
+GridCells any_solver_cells() {
   const GridShape shape = GENERATE(GridShape{32, 32}, GridShape{48, 32});
   const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
   const bool walls = GENERATE(false, true);
@@ -69,7 +69,7 @@ TEST_CASE_METHOD(GlFixture,
                  "a pressure solver is made for the cells that it can solve and refuses the others",
                  "[gl][grid]") {
   const PressureSolverRow row = any_solver();
-  const GridCells cells = any_cells();
+  const GridCells cells = any_solver_cells();
   Settings settings = default_settings();
   settings.grid.pressure = row.solver;
   const std::string need = unmet_need(row.solver, pressure_grid(cells));
@@ -87,7 +87,7 @@ TEST_CASE_METHOD(GlFixture,
                  "every pressure solver but none removes divergence, and all report the pressure that did so",
                  "[gl][grid]") {
   const PressureSolverRow row = any_solver();
-  const GridCells cells = any_cells();
+  const GridCells cells = any_solver_cells();
   if (!unmet_need(row.solver, pressure_grid(cells)).empty()) return;
   CAPTURE(name_of(row.solver), cells.shape.nx, int(cells.layout), cells.walls.has_value());
   Settings settings = default_settings();

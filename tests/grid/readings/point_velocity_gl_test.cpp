@@ -17,9 +17,7 @@ using test::scene_with;
 
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
-double largest_difference(const gl::Field& field, const std::vector<glm::dvec2>& expected) {
+double largest_point_difference(const gl::Field& field, const std::vector<glm::dvec2>& expected) {
   const std::vector<float> values = field.read_back();
   double largest = 0.0;
   for (std::size_t k = 0; k < expected.size(); ++k) {
@@ -34,8 +32,8 @@ double largest_difference(const gl::Field& field, const std::vector<glm::dvec2>&
 TEST_CASE_METHOD(GlFixture, "the points of means over faces are the formula's, to fourth order",
                  "[gl][grid]") {
   const auto vortices = [](glm::dvec2 p) {
-    return glm::dvec2(std::sin(3 * kPi * p.x) * std::cos(3 * kPi * p.y),
-                      -std::cos(3 * kPi * p.x) * std::sin(3 * kPi * p.y));
+    return glm::dvec2(std::sin(3 * std::numbers::pi * p.x) * std::cos(3 * std::numbers::pi * p.y),
+                      -std::cos(3 * std::numbers::pi * p.x) * std::sin(3 * std::numbers::pi * p.y));
   };
   const auto errors = [&](const char* rows) {
     GridSolver solver(
@@ -47,8 +45,8 @@ TEST_CASE_METHOD(GlFixture, "the points of means over faces are the formula's, t
     const std::vector<glm::dvec2> expected = velocity_on_cells(at_points, vortices);
     // The error against the exact solution compares means with means.
     CHECK(*relative_l2_error(solver.cells(), solver.velocity().read_back(), vortices) < 1e-6);
-    return std::pair(largest_difference(solver.velocity(), expected),
-                     largest_difference(solver.point_velocity(), expected));
+    return std::pair(largest_point_difference(solver.velocity(), expected),
+                     largest_point_difference(solver.point_velocity(), expected));
   };
   const auto [coarse_means, coarse_points] = errors("grid.resolution=32");
   const auto [fine_means, fine_points] = errors("grid.resolution=64");
@@ -74,7 +72,8 @@ TEST_CASE_METHOD(GlFixture, "gauges and energy of every advection scheme are tho
   const glm::dvec2 on_face(5 * h - 1.0, 3.5 * h - 1.0);  // where a component stands nothing is interpolated
   const std::vector<glm::dvec2> points{on_face};
   CHECK(reader.read(solver, points).front().velocity.x ==
-        Approx(std::sin(3 * kPi * on_face.x) * std::cos(3 * kPi * on_face.y)).margin(3e-4));
+        Approx(std::sin(3 * std::numbers::pi * on_face.x) * std::cos(3 * std::numbers::pi * on_face.y))
+            .margin(3e-4));
 }
 
 TEST_CASE_METHOD(GlFixture, "what flows out of cells that hold means is the divergence of the means",

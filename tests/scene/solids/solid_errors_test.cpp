@@ -14,7 +14,7 @@ using Catch::Contains;
 
 namespace {
 
-std::string refusal_of(const std::string& toml, const std::filesystem::path& folder = {}) {
+std::string refusal_of_solid(const std::string& toml, const std::filesystem::path& folder = {}) {
   return message_of<InputError>([&] { validate(parse_scene(toml, "s.toml", folder)); });
 }
 
@@ -76,7 +76,7 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
        "0.3]",
        "body 1 with its center (0.1, 0.3) stands in solid 1; it must start in the fluid"},
   }));
-  CHECK_THAT(refusal_of(bad.toml), Contains(bad.message));
+  CHECK_THAT(refusal_of_solid(bad.toml), Contains(bad.message));
 }
 
 TEST_CASE("a gap narrower than a cell is allowed and told in one line") {
@@ -110,11 +110,11 @@ TEST_CASE("an image without contrast is refused") {
   const TemporaryFolder folder;
   folder.file("white.png", png_file(2, 2, std::string(12, '\xff')));
   const std::string solid = "[[solid]]\nshape = \"image\"\nimage = \"white.png\"\nsize = [1.0, 1.0]\n";
-  CHECK(refusal_of(solid, folder.path()) ==
+  CHECK(refusal_of_solid(solid, folder.path()) ==
         "solid 1: solid.image = \"white.png\": has no contrast at half brightness, it has no part that is "
         "solid");
   CHECK_THAT(
-      refusal_of("[[solid]]\nshape = \"image\"\nimage = \"missing.png\"\nsize = [1, 1]", folder.path()),
+      refusal_of_solid("[[solid]]\nshape = \"image\"\nimage = \"missing.png\"\nsize = [1, 1]", folder.path()),
       Contains("s.toml:3:9: solid.image = \"missing.png\": "));
 }
 

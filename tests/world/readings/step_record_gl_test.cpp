@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kIterations = 5;
 
-Scene small_scene(const std::vector<std::string>& assignments) {
+Scene recorded_scene(const std::vector<std::string>& assignments) {
   Scene scene{.name = "test",
               .title = "test",
               .group = {},
@@ -58,7 +58,7 @@ std::vector<float> particle_state(const World& world) {
 
 /// Takes three steps of two worlds, one of which is observed.
 void require_the_same_fluids(const std::vector<std::string>& assignments, gl::ShaderLibrary& shaders) {
-  Scene scene = small_scene(assignments);
+  Scene scene = recorded_scene(assignments);
   scene.gestures.push_back({BrushTool::both, {{0.0, {0.8, 0.0}}, {0.1, {1.2, 0.0}}}, 0.15, {1, 1, 1}});
   World alone(scene, &shaders);
   World watched(scene, &shaders);
@@ -115,8 +115,8 @@ TEST_CASE_METHOD(GlFixture, "coupled fluids flow the same with and without an ob
 
 TEST_CASE_METHOD(GlFixture, "the textbook pipeline is told in its order", "[gl][world]") {
   Scene scene =
-      small_scene({"grid.pressure=jacobi", "grid.integration=projection", "grid.layout=collocated",
-                   "grid.advection=semi-lagrangian", "grid.viscosity=0", "particles.enabled=false"});
+      recorded_scene({"grid.pressure=jacobi", "grid.integration=projection", "grid.layout=collocated",
+                      "grid.advection=semi-lagrangian", "grid.viscosity=0", "particles.enabled=false"});
   scene.gestures.push_back({BrushTool::both, {{0.0, {0.8, 0.0}}, {0.1, {1.2, 0.0}}}, 0.15, {1, 1, 1}});
   World world(scene, &shaders);
   const StepRecord record = record_step(world, shaders);
@@ -142,8 +142,8 @@ TEST_CASE_METHOD(GlFixture, "the textbook pipeline is told in its order", "[gl][
 
 TEST_CASE_METHOD(GlFixture, "the stages of a sub-step are told in their order", "[gl][world]") {
   const auto told = [&](const std::string& method) {
-    World world(small_scene({"grid.enabled=false", "particles.method=" + method, "particles.container=box",
-                             "particles.shifting=false", "particles.cfl=1", "time.step=0.0005"}),
+    World world(recorded_scene({"grid.enabled=false", "particles.method=" + method, "particles.container=box",
+                                "particles.shifting=false", "particles.cfl=1", "time.step=0.0005"}),
                 &shaders);
     return titles(record_step(world, shaders).particles);
   };
@@ -169,8 +169,8 @@ TEST_CASE_METHOD(GlFixture, "the divergence recorded is that of the velocity bef
                  "[gl][world]") {
   const std::string pressure = GENERATE("jacobi", "multigrid", "spectral");
   CAPTURE(pressure);
-  World world(small_scene({"particles.enabled=false", "grid.pressure=" + pressure, "grid.viscosity=0",
-                           "grid.integration=projection"}),
+  World world(recorded_scene({"particles.enabled=false", "grid.pressure=" + pressure, "grid.viscosity=0",
+                              "grid.integration=projection"}),
               &shaders);
   const StepRecord record = record_step(world, shaders);
   const GridCells& cells = world.grid()->cells();
@@ -192,7 +192,7 @@ TEST_CASE_METHOD(GlFixture, "the last pressure recorded is the solver's", "[gl][
   const std::string pressure = GENERATE("jacobi", "multigrid", "spectral");
   CAPTURE(pressure);
   World world(
-      small_scene({"particles.enabled=false", "grid.pressure=" + pressure, "grid.integration=projection"}),
+      recorded_scene({"particles.enabled=false", "grid.pressure=" + pressure, "grid.integration=projection"}),
       &shaders);
   const StepRecord record = record_step(world, shaders);
   const std::string name = pressure == "jacobi"      ? "Jacobi iteration"
@@ -212,8 +212,8 @@ TEST_CASE_METHOD(GlFixture, "the last pressure recorded is the solver's", "[gl][
 
 TEST_CASE_METHOD(GlFixture, "of a long solve the first, the last and even iterations are kept",
                  "[gl][world]") {
-  World world(small_scene({"particles.enabled=false", "grid.pressure=jacobi", "grid.iterations=200",
-                           "grid.integration=projection"}),
+  World world(recorded_scene({"particles.enabled=false", "grid.pressure=jacobi", "grid.iterations=200",
+                              "grid.integration=projection"}),
               &shaders);
   const StepRecord record = record_step(world, shaders);
   std::vector<int> kept;
@@ -227,8 +227,8 @@ TEST_CASE_METHOD(GlFixture, "of a long solve the first, the last and even iterat
 
 TEST_CASE_METHOD(GlFixture, "of many multigrid cycles the first, the last and even ones are kept, each whole",
                  "[gl][world]") {
-  World world(small_scene({"particles.enabled=false", "grid.pressure=multigrid", "grid.cycles=50",
-                           "grid.integration=projection"}),
+  World world(recorded_scene({"particles.enabled=false", "grid.pressure=multigrid", "grid.cycles=50",
+                              "grid.integration=projection"}),
               &shaders);
   const StepRecord record = record_step(world, shaders);
   std::vector<std::string> kept;
@@ -270,8 +270,8 @@ TEST_CASE_METHOD(GlFixture, "a step whose observer fails has not been taken", "[
   const std::string pressure(GENERATE(from_range(find_parameter("grid.pressure").names)));
   const std::string integration(GENERATE(from_range(find_parameter("grid.integration").names)));
   CAPTURE(pressure, integration);
-  const Scene scene = small_scene({"grid.pressure=" + pressure, "grid.integration=" + integration,
-                                   "grid.warm_start=true", "particles.method=wcsph"});
+  const Scene scene = recorded_scene({"grid.pressure=" + pressure, "grid.integration=" + integration,
+                                      "grid.warm_start=true", "particles.method=wcsph"});
   World world(scene, &shaders, {.seed = 1, .threads = 1});
   World undisturbed(scene, &shaders, {.seed = 1, .threads = 1});
   world.step();
@@ -299,7 +299,7 @@ TEST_CASE_METHOD(GlFixture,
                  "[gl][world]") {
   const std::string method(GENERATE(from_range(find_parameter("particles.method").names)));
   CAPTURE(method);
-  Scene scene = small_scene({"particles.viscosity=0.01"});
+  Scene scene = recorded_scene({"particles.viscosity=0.01"});
   apply_assignment(scene.settings, "particles.method=" + method);
   scene.gestures = {{BrushTool::ball, {{0.0, {-0.3, 0.0}}, {0.5, {0.3, 0.1}}}, 0.2, {}}};
   World world(scene, &shaders, {.seed = 1, .threads = 1});

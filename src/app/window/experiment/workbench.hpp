@@ -7,7 +7,7 @@
 #include "app/window/experiment/recorder.hpp"
 #include "app/window/notices/messages.hpp"
 #include "app/window/session/session.hpp"
-#include "play/experiment/experiment.hpp"
+#include "play/actions/actions.hpp"
 
 namespace twinflow {
 
@@ -64,7 +64,7 @@ class Workbench : private FrontEnd {
   void keep_in(Session& session) const;
 
  private:
-  void tell(const std::string& text) override { messages_.tell(text); }
+  void tell(const std::string& text) override { messages_.tell(with_keys(text)); }
   std::string how_to_restart() const override { return "double-click to start again"; }
   void before_step() override;
   void before_other_scene() override;
