@@ -300,16 +300,14 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .solids = solids(),
           .dt_seconds = dt_seconds,
           .body_force = forces_.body_force(),
-          .movement_limit = movement_limit(solids(), radius_, spacing_),
-          .push_limit = push_limit(radius_, spacing_),
-          .interaction_radius = radius_,
-          .restitution = settings_.restitution,
-          .bodies = bodies_.empty() ? nullptr : &bodies_,
-          .ends = ends_ ? &*ends_ : nullptr,
-          .heat = heat_ ? &*heat_ : nullptr,
-          .observer = observer_,
-          .ledger = solids_.ledger(),
-          .cuts = &cut_in_step_};
+          .contact = {.movement_limit = movement_limit(solids(), radius_, spacing_),
+                      .push_limit = push_limit(radius_, spacing_),
+                      .interaction_radius = radius_,
+                      .restitution = settings_.restitution},
+          .companions = {.bodies = bodies_.empty() ? nullptr : &bodies_,
+                         .ends = ends_ ? &*ends_ : nullptr,
+                         .heat = heat_ ? &*heat_ : nullptr},
+          .accounts = {.observer = observer_, .ledger = solids_.ledger(), .cuts = &cut_in_step_}};
 }
 
 double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> balls) const {
