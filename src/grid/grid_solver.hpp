@@ -48,21 +48,22 @@ class GridSolver {
   /// Moves a liquid with a free surface over the first part of the next step of `dt_seconds`, until the
   /// velocity change acts on it. Does nothing if the fluid fills the domain. Call it after `meet`.
   void drift_ahead(double dt_seconds);
-  /// Takes over the surroundings of the next step. Drawn walls and rigid bodies cut the cells, like the
-  /// scene's solids. The first of them switch the grid to cut cells. So do balls that gestures hold, until
-  /// they have gone. On collocated cells, and with comparison solvers without cut cells, the fluid in balls
-  /// is given their velocity instead. Throws InputError if the layout or the pressure solver allows no
-  /// solids.
+  /// Takes over the surroundings of the next step. Solids of the scene, drawn walls, rigid bodies and balls
+  /// that gestures hold cut the cells as long as there are any. On collocated cells, and with comparison
+  /// solvers without cut cells, the fluid in balls is given their velocity instead. Throws InputError if the
+  /// layout or the pressure solver allows no solids.
   void meet(const Surroundings& surroundings);
-  /// Takes over the first surroundings of the present state: at the start, before reading a state, and after
-  /// `put_back`. `stays_cut`: balls that have gone have cut the cells, which stay cut if the fluid remembers
-  /// them.
-  void start_among(const Surroundings& surroundings, bool stays_cut = false);
-  /// Where the velocity is frozen: gives it the value that the scene prescribes at a time, seconds. Nothing
-  /// where its formulas do not name t.
+  /// The same for surroundings that belong to the present state, which has met no others: at the start.
+  void start_among(const Surroundings& surroundings) { start_among(surroundings, are_cut_by(surroundings)); }
+  /// The same before reading a state, in which the cells are cut or whole.
+  void start_among(const Surroundings& surroundings, bool are_cut);
+  /// Takes over the walls of the box, their slip and the speed of the lid, as `meet` does.
+  void set_walls(const Walls& walls);
+  /// If the velocity is frozen, gives it the value that the scene prescribes at a time, seconds. Does nothing
+  /// if its formulas do not name t.
   void prescribe_velocity(double time);
   /// The solids; null if nothing cuts the cells.
-  const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
+  const GridSolids* solids() const { return stages_.solids(); }
   /// The liquid that moves with the faces' velocities, parts of a cell; null if the fluid fills the domain.
   /// The next call overwrites it.
   const gl::Field* liquid_on_faces() const { return surface_ ? &surface_->on_faces() : nullptr; }
@@ -76,18 +77,17 @@ class GridSolver {
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. Nothing in the
   /// fluid depends on it.
   void observe(GridObserver* observer) { stages_.observe(observer); }
-  bool observed() const { return stages_.observer() != nullptr; }
-  /// Sets the state aside without a copy. `put_back` undoes all later changes, any number of times, if the
-  /// same solids and bodies cut the cells.
+  /// Sets the state aside without a copy. `put_back` undoes all later changes, any number of times.
+  /// `surroundings`: those that belong to that state.
   void set_aside();
-  void put_back();
+  void put_back(const Surroundings& surroundings);
   /// Writes or reads all that later steps depend on, except for the scene and the settings; see
   /// OutputArchive. Reading requires a solver of the same scene with the same settings that has not stepped.
   /// Waits for the GPU.
   template <class Archive>
   void archive_state(Archive& archive);
-  /// Takes over live parameters; those that need a reset keep their value. Throws as the constructor does,
-  /// and then nothing has changed.
+  /// Takes over live parameters, except for those of the surroundings; those that need a reset keep their
+  /// value. Throws as the constructor does, and then nothing has changed.
   void apply(const Settings& settings);
 
   const GridCells& cells() const { return stages_.cells(); }
@@ -99,7 +99,7 @@ class GridSolver {
   const gl::Field& velocity() const { return fluid_.velocity; }
   /// The same at points: in the middles of faces or in the centers. The next call may overwrite it.
   const gl::Field& point_velocity() const {
-    return point_velocity_.of(fluid_.velocity, cells(), solids_ ? &solids_->corners() : nullptr);
+    return point_velocity_.of(fluid_.velocity, cells(), solids() != nullptr ? &solids()->corners() : nullptr);
   }
   /// The velocity at the cells' centers, whatever the layout.
   const gl::Field& center_velocity() const { return center_velocity_.of(point_velocity()); }
@@ -134,9 +134,13 @@ class GridSolver {
   double wait_step_milliseconds() const { return timer_.wait_milliseconds(); }
 
  private:
-  void cut_cells(const Surroundings& surroundings, bool for_now);
-  void close_cells();
+  GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed, const GridCells& cells,
+             std::unique_ptr<GridSolids> solids);
   bool can_be_cut_by_balls() const;
+  bool are_cut_by(const Surroundings& surroundings) const;
+  void meet(const Surroundings& surroundings, bool are_cut);
+  void cut_cells(const Surroundings& surroundings);
+  void exchange_methods(CellMethods methods);
   void carry(double dt_seconds, std::span<const Stroke> strokes);
   void start_counting_momentum(std::span<const Stroke> strokes, std::span<const float> velocity_change);
   void change_what_faces_hold(const GridCells& before);
@@ -145,16 +149,17 @@ class GridSolver {
   /// The pressure p of that step, which subtracted Δt ∇p from the velocity. Its mean over each closed pocket
   /// is zero.
   const gl::Field& subtracted_pressure() const;
-  Pockets& pockets() const { return solids_ ? solids_->pockets() : whole_; }
+  Pockets& pockets() const { return solids() != nullptr ? stages_.solids()->pockets() : whole_; }
   const gl::Field& leveled(std::optional<gl::Field>& result, const gl::Field& pressure) const;
 
   gl::ShaderLibrary* shaders_;
   GridFluid fluid_;
-  mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
-  mutable std::optional<GridSurface> surface_;
+  mutable std::optional<GridSurface> surface_;  ///< mutable: readings run passes
   mutable std::optional<GridHeat> heat_;
+  bool scene_cuts_;  ///< the scene's own solids cut the cells
   std::uint64_t seed_;
-  std::string aside_;  ///< the state that was set aside; fields hold their part themselves
+  std::string aside_;                    ///< the state that was set aside; fields hold their part themselves
+  std::optional<CellMethods> replaced_;  ///< the methods of that time, once others have taken their place
   std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none if it does not depend on time
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;

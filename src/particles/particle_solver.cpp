@@ -153,8 +153,9 @@ void ParticleSolver::set_simd_level(SimdLevel level) {
 void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Body> dropped,
                           std::span<const glm::vec2> velocity_changes,
                           std::span<const glm::vec1> temperature_changes) {
+  if (!aside_ || !aside_->is_present) set_aside();
+  aside_->is_present = false;
   surround(dt_seconds);
-  set_aside();
   const auto attempt = [&](int least_substeps) {
     if (observer_ != nullptr) observer_->begin_attempt();
     bodies_.begin_step();
@@ -228,7 +229,7 @@ void ParticleSolver::advance_substep(double dt_seconds, int number) {
 void ParticleSolver::set_aside() {
   OutputArchive archive(FieldStorage::copied, aside_ ? std::move(aside_->bytes) : std::string());
   archive_state(archive);
-  aside_.emplace(Aside{solids_.shapes(), time_, archive.take()});
+  aside_.emplace(Aside{solids_.shapes(), time_, archive.take(), true});
 }
 
 void ParticleSolver::put_back() {
@@ -237,6 +238,7 @@ void ParticleSolver::put_back() {
   place_solids(aside_->shapes);
   InputArchive archive(aside_->bytes);
   archive_state(archive);
+  aside_->is_present = false;
 }
 
 void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
@@ -300,16 +302,14 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .solids = solids(),
           .dt_seconds = dt_seconds,
           .body_force = forces_.body_force(),
-          .movement_limit = movement_limit(solids(), radius_, spacing_),
-          .push_limit = push_limit(radius_, spacing_),
-          .interaction_radius = radius_,
-          .restitution = settings_.restitution,
-          .bodies = bodies_.empty() ? nullptr : &bodies_,
-          .ends = ends_ ? &*ends_ : nullptr,
-          .heat = heat_ ? &*heat_ : nullptr,
-          .observer = observer_,
-          .ledger = solids_.ledger(),
-          .cuts = &cut_in_step_};
+          .contact = {.movement_limit = movement_limit(solids(), radius_, spacing_),
+                      .push_limit = push_limit(radius_, spacing_),
+                      .interaction_radius = radius_,
+                      .restitution = settings_.restitution},
+          .companions = {.bodies = bodies_.empty() ? nullptr : &bodies_,
+                         .ends = ends_ ? &*ends_ : nullptr,
+                         .heat = heat_ ? &*heat_ : nullptr},
+          .accounts = {.observer = observer_, .ledger = solids_.ledger(), .cuts = &cut_in_step_}};
 }
 
 double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> balls) const {

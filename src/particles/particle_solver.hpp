@@ -55,7 +55,9 @@ class ParticleSolver {
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Body> dropped = {},
             std::span<const glm::vec2> velocity_changes = {},
             std::span<const glm::vec1> temperature_changes = {});
-  /// Puts everything back as it was before the last step.
+  /// Sets the state before the next step aside, which `step` does otherwise.
+  void set_aside();
+  /// Puts everything back as it was when the state was last set aside.
   void put_back();
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. The fluid does
   /// not depend on the observer.
@@ -143,6 +145,7 @@ class ParticleSolver {
     SolidSet shapes;
     double time;
     std::string bytes;
+    bool is_present;  ///< no step has begun since
   };
   std::optional<Aside> aside_;
 
@@ -154,7 +157,6 @@ class ParticleSolver {
   void index_changed_particles();
   template <class Change>
   void change_particles(const Change& change);
-  void set_aside();
 
   void change_velocities(std::span<const glm::vec2> changes);
   void renew_ends();

@@ -157,19 +157,26 @@ class World {
   void archive_surroundings(Archive& archive);
 
   void observe(const StepObservers& observers);
+  /// What a step that fails puts back, beside the state of the fluids.
+  struct Aside {
+    std::optional<Surroundings> surroundings;
+    std::optional<GridBodies> grid_bodies;
+  };
+  Aside set_aside();
+  /// The time for which a frozen velocity was prescribed, seconds.
+  double middle_of_last_step() const { return 0.5 * (surroundings_->begin() + surroundings_->end()); }
+  void put_back(Aside aside);
   void surround(double dt_seconds, Actions& actions);
-  void start_among_surroundings(bool stay_cut = false);
   void move_grid_bodies(double dt_seconds, const Actions& actions);
-  void step_coupled(double dt_seconds, const Actions& actions);
   void couple(double dt_seconds);
   void step_fluids(double dt_seconds, const Actions& actions);
-  void put_back_particles();
   void step_grid(double dt_seconds, const Actions& actions);
   void step_particles(double dt_seconds, const Actions& actions);
   void read_ahead();
   void record_forces(double dt_seconds);
   void draw_walls(std::span<WallStroke> strokes);
-  void begin_walls(std::vector<WallStroke>& strokes);
+  void admit_walls(std::vector<WallStroke>& strokes);
+  std::shared_ptr<DrawnWalls> copy_of_walls() const;  ///< those that the brush has drawn, or empty ones
 
   Scene scene_;  ///< with the present settings
   ChangeLog log_;

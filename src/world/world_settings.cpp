@@ -58,6 +58,7 @@ void World::apply(const Settings& settings) {
   surroundings.apply(settings);
   if (grid_) grid_->apply(settings);  // this line and those before it may throw
   surroundings_ = std::move(surroundings);
+  if (grid_) grid_->set_walls(surroundings_->box());
   clock_.set_step(settings.time.step);
   exact_ = std::move(exact);
   if (steps() == 0) {

@@ -51,10 +51,11 @@ class GridHeat {
   const gl::Field& sources();
   const Temperatures& given() const { return temperatures_; }
 
-  /// Takes over live parameters and the walls' slip.
-  void apply(const Settings& settings, const GridCells& cells);
-  /// From now on `solids`, which must outlive it, cut these cells.
-  void cut_cells(const GridCells& cells, const GridSolids& solids);
+  /// Takes over live parameters.
+  void apply(const Settings& settings);
+  void set_walls(const Walls& walls);
+  /// From now on `solids`, which must outlive it, cut these cells; null: nothing does.
+  void set_solids(const GridCells& cells, const GridSolids* solids);
 
  private:
   /// What gives back the heat that advection loses.

@@ -20,6 +20,7 @@ class DriftAndKick : public TimeIntegration {
 
   /// Drifts over the first part of the step.
   void begin(GridFluid& fluid, StepStages& stages, double dt_seconds) override;
+  void stroke_first(GridFluid& /*fluid*/, StepStages& /*stages*/) override {}
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
   const gl::Field& subtracted_pressure(Projection& projection) override;
   void archive_state(OutputArchive& archive) override;

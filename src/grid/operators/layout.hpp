@@ -29,8 +29,10 @@ struct GridCells {
   bool face_means = false;
 
   static GridCells of(const Settings& settings);
-  /// With the solids of the scene.
+  /// With the solids and rigid bodies of the scene.
   static GridCells of(const Scene& scene);
+  /// Whether solids of the scene, its bowl, or the ends of its channel cut the cells.
+  static bool cut_by_solids_of(const Scene& scene);
 
   /// Whether velocities on these cells are means over the faces with an advection scheme. Beside a free
   /// surface they never are, because the velocity is extended into vacuum. Nor are they between walls:

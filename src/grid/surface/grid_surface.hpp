@@ -20,8 +20,8 @@ class GridSurface {
   /// `solids`, which must outlive the surface: null if there are none.
   GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);
 
-  /// From now on `solids`, which must outlive the surface, cut these cells.
-  void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
+  /// From now on `solids`, which must outlive the surface, cut these cells; null: nothing does.
+  void set_solids(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids);
   /// Measures the room between the solids anew, as if the liquid had met no others.
   void start_among_solids();
 

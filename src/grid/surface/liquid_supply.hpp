@@ -17,8 +17,8 @@ class LiquidSupply {
  public:
   LiquidSupply(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// From now on solids cut these cells.
-  void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells);
+  /// Goes on with the same cells as solids cut them now.
+  void set_cells(gl::ShaderLibrary& shaders, const GridCells& cells);
   /// Whether the stroke pours or drains.
   static bool acts(const Stroke& stroke) { return stroke.pours || stroke.drains; }
   /// Changes the volume fractions and with them the faces' velocity and the dye, whose resolution may differ.

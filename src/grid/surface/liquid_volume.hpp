@@ -25,8 +25,8 @@ class LiquidVolume {
   /// `solids`: null if there are none.
   LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);
 
-  /// From now on `solids`, which must outlive the liquid, cut the cells.
-  void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
+  /// From now on `solids`, which must outlive the liquid, cut the cells; null: nothing does.
+  void set_solids(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids);
   /// Takes over where the solids have been placed: what they have covered flows out.
   void follow_solids();
   /// Takes over the places of the solids as if they had always been in them.

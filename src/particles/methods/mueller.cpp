@@ -182,11 +182,11 @@ void Mueller::compute_kicks(const Substep& substep) {
     return double{solid_push_[static_cast<std::size_t>(contact.particle)]} * glm::dvec2(contact.push);
   });
   tension_.add_accelerations(substep, dt, kick_x_, kick_y_);
-  if (substep.ledger != nullptr) substep.ledger->add(tension_.solid_forces(substep), dt);
+  if (substep.accounts.ledger != nullptr) substep.accounts.ledger->add(tension_.solid_forces(substep), dt);
 }
 
 void Mueller::conserve_angular_momentum(const Substep& substep) {
-  if (!substep.bodies || (settings_.viscosity == 0.0 && settings_.xsph == 0.0)) return;
+  if (!substep.companions.bodies || (settings_.viscosity == 0.0 && settings_.xsph == 0.0)) return;
   const double smoothing = settings_.xsph * sound_speed() / radius_;
   const double impulse = substep.dt_seconds * mass_;
   const auto viscosity = [&](double distance, double density, double other_density) {
@@ -194,8 +194,8 @@ void Mueller::conserve_angular_momentum(const Substep& substep) {
            (laplacian_viscosity() * kViscosity.laplacian(distance, radius_) +
             smoothing * kSpiky.value(distance, radius_));
   };
-  substep.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity, kick_x_.data(),
-                                            kick_y_.data());
+  substep.companions.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity, kick_x_.data(),
+                                                       kick_y_.data());
 }
 
 void Mueller::separate_coincident(const Substep& substep) {

@@ -178,7 +178,7 @@ void Wcsph::resize(const Substep& substep) {
 
 /// Shows the magnitudes of the accelerations.
 void Wcsph::show_accelerations(const Substep& substep) const {
-  if (substep.observer == nullptr) return;
+  if (substep.accounts.observer == nullptr) return;
   std::vector<float> magnitudes(static_cast<std::size_t>(substep.particles.size()));
   for (std::size_t k = 0; k < magnitudes.size(); ++k) {
     magnitudes[k] = std::hypot(acceleration_x_[k], acceleration_y_[k]);
@@ -210,7 +210,7 @@ WcsphFluid Wcsph::fluid(const Substep& substep) const {
 void Wcsph::half_kick(const Substep& substep) {
   const double half = 0.5 * substep.dt_seconds;
   substep.add_body_force(half);
-  if (substep.ledger != nullptr) substep.ledger->add(solid_forces_, half);
+  if (substep.accounts.ledger != nullptr) substep.accounts.ledger->add(solid_forces_, half);
   add_to_velocities(substep.particles, acceleration_x_, acceleration_y_, static_cast<float>(half),
                     substep.team);
 }
@@ -253,7 +253,7 @@ void Wcsph::compute_rates(const Substep& substep) {
       .corrected = settings_.correction,
       .corrected_at_solids = settings_.correction && !is_filled_,
       .shifting = is_shifted_,
-      .without_surface = is_filled_ && substep.ends != nullptr,
+      .without_surface = is_filled_ && substep.companions.ends != nullptr,
       .shift = shifting_.arguments(kernel(), shift),
   };
   for_blocks(substep, [&](int first, int last) { loops_->rates(arguments, first, last); });
@@ -272,9 +272,9 @@ void Wcsph::compute_rates(const Substep& substep) {
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) particles.density.data()[k] += dt * rate_.data()[k];
   });
-  if (substep.ends == nullptr) return;
-  substep.ends->set_densities(particles, substep.neighborhood, rest_density(), substep.dt_seconds,
-                              substep.team);
+  if (substep.companions.ends == nullptr) return;
+  substep.companions.ends->set_densities(particles, substep.neighborhood, rest_density(), substep.dt_seconds,
+                                         substep.team);
 }
 
 /// Shortens the shifts that would lift particles by more than what calming takes from the motion.
@@ -362,7 +362,7 @@ void Wcsph::compute_accelerations(const Substep& substep) {
   solids_.carry_weight(substep, inverse_density_, acceleration_x_, acceleration_y_);
   tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
   solid_forces_.clear();
-  if (substep.ledger != nullptr) compute_solid_forces(substep);
+  if (substep.accounts.ledger != nullptr) compute_solid_forces(substep);
   conserve_angular_momentum(substep);
 }
 
@@ -376,14 +376,14 @@ void Wcsph::compute_solid_forces(const Substep& substep) {
 }
 
 void Wcsph::conserve_angular_momentum(const Substep& substep) {
-  if (!substep.bodies || settings_.viscosity == 0.0) return;
+  if (!substep.companions.bodies || settings_.viscosity == 0.0) return;
   const double factor = 2.0 * settings_.viscosity * spacing_ * spacing_;
   const auto viscosity = [&](double distance, double density, double other_density) {
     const double slope = kernel().derivative(distance, radii_.of_pair(density, other_density));
     return -factor * slope / (distance * density * other_density);
   };
-  substep.bodies->conserve_angular_momentum(substep.particles, radius_ * reach(), viscosity,
-                                            acceleration_x_.data(), acceleration_y_.data());
+  substep.companions.bodies->conserve_angular_momentum(substep.particles, radius_ * reach(), viscosity,
+                                                       acceleration_x_.data(), acceleration_y_.data());
 }
 
 void Wcsph::separate_coincident(const Substep& substep) {

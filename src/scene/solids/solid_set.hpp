@@ -47,6 +47,7 @@ class SolidSet {
 
   bool empty() const { return count() == 0; }
   int count() const { return first_ball() + static_cast<int>(balls_.size()); }
+  bool are_balls_alone() const { return first_ball() == 0; }  ///< or none at all
   bool any_moves() const;
   /// Whether a solid may be thinner than two spacings of particles, so that particles in it may leave on the
   /// other side.
@@ -60,8 +61,10 @@ class SolidSet {
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
   const std::shared_ptr<const DrawnWalls>& walls() const { return walls_; }
   /// Places rigid bodies, to which the fluid sticks, as further solids: where they are and with their
-  /// velocities. They replace the last call's.
+  /// velocities. They replace those of the last call, and take over their shapes where these are the same.
   void set_bodies(std::span<const Body> bodies);
+  /// Replaces the rigid bodies by those of another set, which shares their shapes.
+  void set_bodies_of(const SolidSet& other);
   /// The number of the first rigid body.
   int first_body() const { return static_cast<int>(first_body_); }
   /// Replaces the balls that gestures hold; the fluids stick to them.
@@ -145,7 +148,7 @@ class SolidSet {
   std::size_t first_body_ = 0;               ///< the number of those before the bodies
   std::shared_ptr<const DrawnWalls> walls_;  ///< null: there are none
   std::vector<Ball> balls_;
-  std::uint64_t places_ = 0;        ///< the revision of the last `place` that moved a solid
+  std::uint64_t places_ = 0;        ///< the revision of the last `place` or `set_bodies` that moved a solid
   std::uint64_t walled_ = 0;        ///< the revision of the last `set_walls`
   std::uint64_t held_ = 0;          ///< the revision of the last `set_balls` that changed a ball
   double begin_ = 0.0, end_ = 0.0;  ///< of the interval at whose end they are

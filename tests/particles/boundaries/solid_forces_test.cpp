@@ -91,9 +91,9 @@ TEST_CASE("Momentum that is cut far from solids goes to the walls, or without an
   const ParticleContainer container(Container::domain, domain, 1.0);
   SpatialHash search(container.space(), 0.2, 1);
   SolidLedger ledger(shapes.count());
-  Substep substep{particles, search, team, {container, domain, &shapes}, 0.01, glm::dvec2(0.0), 1.0};
-  substep.interaction_radius = 0.2;
-  substep.ledger = &ledger;
+  Substep substep = test::substep_of(particles, search, team, {container, domain, &shapes}, 0.01);
+  substep.contact.interaction_radius = 0.2;
+  substep.accounts.ledger = &ledger;
 
   substep.note_cut(0, {-3.0, 1.0});
   const SolidSums given = ledger.mean_forces(1.0, 1.0);

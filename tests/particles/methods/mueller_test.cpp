@@ -123,7 +123,8 @@ TEST_CASE("Müller's densities, pressures and accelerations are those of the for
   const MuellerTwin twin(particles, space, radius, spacing, chosen, method.rest_density());
   const ParticleSet before = particles;
   const ParticleContainer container(Container::domain, Domain{}, 1.0);  // no solids, whatever the space
-  const Substep substep{particles, search, team, {container, Domain{}, {}}, kMuellerDt, glm::dvec2(0.0), 1.0};
+  const Domain domain;
+  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kDt);
   method.begin(substep);  // densities that do not change bring no bulk viscosity
   method.after_move(substep);
 

@@ -35,13 +35,7 @@ struct Particles {
     }
   }
   Substep substep() {
-    return {.particles = particles,
-            .neighborhood = search,
-            .team = team,
-            .solids = {container, domain, {}},
-            .dt_seconds = 0.01,
-            .body_force = {0.5, -2.0},
-            .movement_limit = 1.0};
+    return test::substep_of(particles, search, team, {container, domain, {}}, 0.01, {0.5, -2.0});
   }
 };
 

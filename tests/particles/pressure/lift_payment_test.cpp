@@ -45,13 +45,7 @@ struct Liquid {
     search.build(particles, team);
   }
   Substep substep() {
-    return {.particles = particles,
-            .neighborhood = search,
-            .team = team,
-            .solids = {container, domain, {}},
-            .dt_seconds = 0.01,
-            .body_force = {0.0, -2.0},
-            .movement_limit = 1.0};
+    return test::substep_of(particles, search, team, {container, domain, {}}, 0.01, {0.0, -2.0});
   }
   /// Lifts the particles left of x, and lets them pay.
   void lift(float height, float left_of = 1.0f) {

@@ -45,15 +45,7 @@ struct ShiftedParticles {
     search.build(particles, team);
   }
 
-  Substep substep() {
-    return {.particles = particles,
-            .neighborhood = search,
-            .team = team,
-            .solids = {container, domain, {}},
-            .dt_seconds = 0.01,
-            .body_force = {0.0, 0.0},
-            .movement_limit = 1.0};
-  }
+  Substep substep() { return test::substep_of(particles, search, team, {container, domain, {}}, 0.01); }
   ParticleShifting::EvenFluid even_fluid(const SphKernel& kernel) const {
     const double squared = radius * radius;
     const double volume = spacing * spacing / std::numbers::pi;
