@@ -7,7 +7,7 @@
 
 namespace twinflow::grid_stages {
 
-// The stages of a grid step as an observer is told of them: velocity u, pressure p, dye c, density 1.
+// The stages of a grid step for an observer: velocity u, pressure p, dye c, density 1.
 inline constexpr StageText strokes{"strokes", "u ← u + v G,   G = mean of exp(−r²/R²) along the stroke",
                                    "The brush pushes the fluid that is near it.", StageQuantity::velocity};
 inline constexpr StageText supply{
