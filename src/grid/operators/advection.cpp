@@ -92,9 +92,8 @@ AdvectionScheme::AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, c
                            gl::Field(velocity_field("coefficients of the velocity's spline", cells))});
   }
   if (traces_corners(advection_row(scheme), cells)) {
-    corners_.emplace(
-        Corners{{shaders, "grid/advection/trace_corners", {.definitions = cells.definitions()}},
-                corner_field("displacement of the corners", cells)});
+    corners_.emplace(Corners{{shaders, "grid/advection/trace_corners", {.definitions = cells.definitions()}},
+                             corner_field("displacement of the corners", cells)});
   }
   if (carries_means(advection_row(scheme), cells)) {
     face_means_.emplace(
