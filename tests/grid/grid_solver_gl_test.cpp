@@ -11,6 +11,8 @@
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
 #include "grid/grid_fixtures.hpp"
+#include "grid/twin_advection.hpp"
+#include "grid/twin_projection.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 
 using namespace twinflow;

@@ -9,6 +9,8 @@
 #include "grid/operators/advection.hpp"
 #include "grid/operators/chebyshev.hpp"
 #include "grid/projection/jacobi.hpp"
+#include "grid/twin_advection.hpp"
+#include "grid/twin_projection.hpp"
 
 using namespace twinflow;
 
@@ -90,22 +92,23 @@ TEST_CASE_METHOD(GlFixture, "advection is the same with drivers that cannot gath
   const GridShape shape{48, 34};
   const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
   const bool walls = GENERATE(false, true);
-  const bool quintic = GENERATE(false, true);
+  const bool spline = GENERATE(false, true);
   const GridCells cells{shape, layout, walls ? std::optional(Walls{true, 1.5}) : std::nullopt};
-  CAPTURE(int(layout), walls, quintic);
+  CAPTURE(int(layout), walls, spline);
   const gl::Field velocity = upload(random_velocity(cells, 2), "velocity");
   const gl::Field dye = upload(TwinField::random(70, 50, 4, 3).opaque(), "dye");
   const auto advected = [&](const char* name, bool gathers) {
     gl::ShaderVariant variant{.definitions = cells.definitions()};
     for (const char* definition : {"MIDPOINT", "BICUBIC", "MONOTONE"})
       variant.definitions.emplace_back(definition);
-    if (quintic) variant.definitions.emplace_back("BIQUINTIC");
+    if (spline) variant.definitions.emplace_back("SPLINE");
     if (!gathers) variant.definitions.emplace_back("NO_GATHER");
     gl::Pass pass(shaders, name, variant);
     const bool of_dye = pass.uses("u_dye");
     gl::Field result = upload(of_dye ? TwinField(70, 50, 4) : TwinField(48, 34, 2), "result");
     cells.set_walls(pass).set("u_cells_per_speed", kStagesTimeStep / shape.cell_size());
     if (of_dye) pass.set("u_decay", 0.875);
+    if (spline && !of_dye) pass.read("u_coefficients", velocity);
     pass.read("u_velocity", velocity).read(of_dye ? "u_dye" : "u_advected", of_dye ? dye : velocity);
     pass.write(result);
     return result.read_back();

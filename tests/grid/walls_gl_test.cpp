@@ -9,6 +9,8 @@
 #include "grid/operators/advection.hpp"
 #include "grid/projection/jacobi.hpp"
 #include "grid/projection/spectral.hpp"
+#include "grid/twin_advection.hpp"
+#include "grid/twin_projection.hpp"
 #include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;

@@ -16,9 +16,10 @@ namespace twinflow {
 ///   (Selle, Fedkiw, Kim, Liu, Rossignac 2008);
 /// - bicubic: a midpoint step back, Catmull-Rom interpolation: third order in space, second in time. Dye on
 ///   finer texels is traced back from the cells' corners, and by interpolation between them;
-/// - biquintic: the same, by Lagrange's quintics and with bicubic velocities halfway, for the velocity. If
-///   velocities are means over faces, it advects those at the faces' middles. The means then change by the
-///   means of these changes. Near a free surface they stay the same.
+/// - spline: the same, by a cubic B-spline through all velocities, one axis at a time, and with cubic
+///   velocities halfway: fourth order in space. If velocities are means over faces, the spline has these
+///   means. It advects the velocities at the faces' middles, and the means change by the means of their
+///   changes. Near a free surface velocities are values at points.
 class AdvectionScheme {
  public:
   /// `monotone_dye`: dye never leaves the values around its origin, which semi_lagrangian and maccormack
@@ -51,25 +52,34 @@ class AdvectionScheme {
     std::optional<gl::Field> predicted_dye;
   };
 
-  /// What tells the means of a velocity over faces from its values in their middles.
-  struct FacePoints {
-    gl::Pass to_points;
-    gl::Pass to_means;
-    gl::Field advected;
-    gl::Field advecting;
-    gl::Field moved;
+  /// What the spline of a velocity needs.
+  struct Spline {
+    gl::Pass along_x;
+    gl::Pass along_y;
+    gl::Field along_one_axis;
+    gl::Field coefficients;
+  };
+  /// What turns changes of a velocity in the middles of faces into changes of its means over them.
+  struct FaceMeans {
+    gl::Pass pass;
+    gl::Field change;
   };
 
-  /// What advects dye that is finer than the cells.
+  /// What traces the flow back at the corners of the cells.
   struct Corners {
     gl::Pass trace;
-    gl::Pass advect;
     gl::Field displacement;
   };
+  /// What advects dye that is finer than the cells.
+  struct FineDye {
+    Corners corners;
+    gl::Pass advect;
+  };
 
+  void trace(Corners& corners, const gl::Field& advecting, double dt_seconds);
   void advect_from_corners(gl::Field& dye, const gl::Field& advecting, double dt_seconds, double decay);
-  void advect_points(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
-                     double dt_seconds);
+  void find_spline(const gl::Field& velocity);
+  void add_to_means(const gl::Field& means, gl::Field& result);
   /// Sets the number of cells that unit speed travels in dt, and the solids.
   gl::Pass& set_step(gl::Pass& pass, double dt_seconds) const;
   gl::Pass& read_solids(gl::Pass& pass) const;
@@ -79,9 +89,11 @@ class AdvectionScheme {
   const gl::Field* surface_cells_ = nullptr;
   gl::Pass advect_velocity_;
   gl::Pass advect_dye_;
-  std::optional<Corners> corners_;  ///< of the bicubic and biquintic schemes
+  std::optional<FineDye> fine_dye_;  ///< of the bicubic and spline schemes
   std::optional<Corrector> corrector_;
-  std::optional<FacePoints> face_points_;  ///< of the biquintic scheme
+  std::optional<Spline> spline_;
+  std::optional<Corners> corners_;       ///< of the spline scheme where nothing bounds the fluid
+  std::optional<FaceMeans> face_means_;  ///< of the spline scheme
 };
 
 }  // namespace twinflow

@@ -60,13 +60,13 @@ inline constexpr auto kChoices<GridLayout> = std::to_array<Choice<GridLayout>>({
     {GridLayout::collocated, "collocated"},
 });
 
-enum class Advection { bicubic, maccormack, semi_lagrangian, biquintic };
+enum class Advection { bicubic, maccormack, semi_lagrangian, spline };
 template <>
 inline constexpr auto kChoices<Advection> = std::to_array<Choice<Advection>>({
     {Advection::bicubic, "bicubic"},
     {Advection::maccormack, "maccormack"},
     {Advection::semi_lagrangian, "semi-lagrangian"},
-    {Advection::biquintic, "biquintic"},
+    {Advection::spline, "spline"},
 });
 
 enum class Integration { reflection, projection };

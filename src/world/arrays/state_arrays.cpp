@@ -77,7 +77,7 @@ constexpr std::array<StateArray, 15> kArrays = {{
      [](const World& world, Rows) { return world.grid()->fluid_velocity().read_back(); }},
     {"grid_velocity_faces", ArrayRows::cells, 2, "u, v", "length/s",
      "u in the middle of each cell's left face, v in the middle of its bottom face",
-     "velocity (u, v) of the grid fluid as the staggered layout holds it; with grid.advection = biquintic "
+     "velocity (u, v) of the grid fluid as the staggered layout holds it; with grid.advection = spline "
      "the "
      "means over these faces",
      [](const World& world) { return has_grid(world) && world.grid()->layout() == GridLayout::staggered; },

@@ -62,7 +62,7 @@ TEST_CASE("cells hold means over faces if their scheme's row says so, but not be
 }
 
 TEST_CASE("a velocity on cells is its mean over each face or its value in the middle", "[grid]") {
-  const GridCells means = cells_with({"grid.resolution=32", "domain.aspect=1.5", "grid.advection=biquintic"});
+  const GridCells means = cells_with({"grid.resolution=32", "domain.aspect=1.5", "grid.advection=spline"});
   const GridCells points = cells_with({"grid.resolution=32", "domain.aspect=1.5"});
   REQUIRE(means.face_means);
   const double h = means.shape.cell_size();
@@ -87,7 +87,7 @@ TEST_CASE("the start of a scene is what its scheme's cells hold", "[grid]") {
     return sample_velocity(scene, GridCells::of(scene));
   };
   const std::vector<float> points = start("grid.advection=bicubic");
-  const std::vector<float> means = start("grid.advection=biquintic");
+  const std::vector<float> means = start("grid.advection=spline");
   CHECK(points == start("grid.advection=semi-lagrangian"));
   CHECK(points == start("grid.advection=maccormack"));
   for (std::size_t k = 0; k < points.size(); ++k) {

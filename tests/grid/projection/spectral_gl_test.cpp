@@ -6,6 +6,7 @@
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
 #include "grid/projection/spectral.hpp"
+#include "grid/twin_projection.hpp"
 
 using namespace twinflow;
 

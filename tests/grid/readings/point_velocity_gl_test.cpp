@@ -37,7 +37,7 @@ TEST_CASE_METHOD(GlFixture, "the points of means over faces are the formula's, t
   };
   const auto errors = [&](const char* rows) {
     GridSolver solver(
-        shaders, scene_with({rows, "dye.resolution=16", "grid.advection=biquintic",
+        shaders, scene_with({rows, "dye.resolution=16", "grid.advection=spline",
                              "velocity.u=sin(3*pi*x)*cos(3*pi*y)", "velocity.v=-cos(3*pi*x)*sin(3*pi*y)"}));
     GridCells at_points = solver.cells();
     REQUIRE(at_points.face_means);
@@ -79,7 +79,7 @@ TEST_CASE_METHOD(GlFixture, "gauges and energy of every advection scheme are tho
 TEST_CASE_METHOD(GlFixture, "what flows out of cells that hold means is the divergence of the means",
                  "[gl][grid]") {
   GridSolver solver(shaders,
-                    scene_with({"grid.advection=biquintic", "grid.resolution=64", "dye.resolution=16"}));
+                    scene_with({"grid.advection=spline", "grid.resolution=64", "dye.resolution=16"}));
   for (int k = 0; k < 5; ++k) solver.step(0.01, {});
   CHECK(solver.metrics().divergence_max < 1e-4);
 }
@@ -87,7 +87,7 @@ TEST_CASE_METHOD(GlFixture, "what flows out of cells that hold means is the dive
 TEST_CASE_METHOD(GlFixture, "faces beside solids keep their means", "[gl][grid]") {
   Scene scene = parse_scene(
       "base = \"default\"\n[velocity]\nu = \"sin(2*pi*y)\"\nv = \"0\"\n[grid]\nresolution = 64\nadvection = "
-      "\"biquintic\"\n[dye]\nresolution = 16\n[particles]\nenabled = false\n[[solid]]\nshape = "
+      "\"spline\"\n[dye]\nresolution = 16\n[particles]\nenabled = false\n[[solid]]\nshape = "
       "\"disc\"\nradius = "
       "0.3\n",
       "disc.toml", {});
@@ -125,7 +125,7 @@ TEST_CASE_METHOD(GlFixture, "another scheme while the fluid moves takes its velo
   for (int k = 0; k < 3; ++k) solver.step(0.01, {});
   const std::vector<float> before = solver.point_velocity().read_back();
   Settings settings = scene.settings;
-  settings.grid.advection = Advection::biquintic;
+  settings.grid.advection = Advection::spline;
   solver.apply(settings);
   const std::vector<float> after = solver.point_velocity().read_back();
   settings.grid.advection = Advection::maccormack;
@@ -138,7 +138,7 @@ TEST_CASE_METHOD(GlFixture, "another scheme while the fluid moves takes its velo
   CHECK(apart < 2e-4);  // (k h)^4 / 576, where a mean is (k h)^2 / 24 = 3.6e-3 from its point
 }
 
-TEST_CASE_METHOD(GlFixture, "biquintic carries vortices that merge without a floor of second order",
+TEST_CASE_METHOD(GlFixture, "spline carries vortices that merge without a floor of second order",
                  "[gl][grid]") {
   // Two vortices of one turn, as means over the faces of coarse grids and of a fine one: a coarse face is
   // made of whole fine ones.
@@ -156,7 +156,7 @@ TEST_CASE_METHOD(GlFixture, "biquintic carries vortices that merge without a flo
   const auto run = [&](int rows) {
     const std::string resolution = "grid.resolution=" + std::to_string(rows);
     GridSolver solver(shaders,
-                      scene_with({resolution.c_str(), u.c_str(), v.c_str(), "grid.advection=biquintic",
+                      scene_with({resolution.c_str(), u.c_str(), v.c_str(), "grid.advection=spline",
                                   "grid.viscosity=0.002", "dye.resolution=16"}));
     for (int k = 0; k < 100; ++k) solver.step(0.01, {});
     return solver.velocity().read_back();

@@ -66,7 +66,7 @@ void couple(World& world, CouplingMode mode) {
 TEST_CASE_METHOD(GlFixture,
                  "drag acts by the grid's velocity of the moment, also right after it is turned on",
                  "[gl][world]") {
-  const std::string advection = GENERATE("grid.advection=bicubic", "grid.advection=biquintic");
+  const std::string advection = GENERATE("grid.advection=bicubic", "grid.advection=spline");
   CAPTURE(advection);
   World world(coupled_scene({"coupling.mode=two-way", advection.c_str()}), &shaders);
   const auto step_as_expected = [&] {
@@ -98,7 +98,7 @@ TEST_CASE_METHOD(
     return std::vector<float>(set.u.begin(), set.u.begin() + set.size());
   };
   const std::vector<float> of_points = carried("grid.advection=bicubic");
-  const std::vector<float> of_means = carried("grid.advection=biquintic");
+  const std::vector<float> of_means = carried("grid.advection=spline");
   double apart = 0.0;
   for (std::size_t k = 0; k < of_points.size(); ++k) {
     apart = std::max(apart, double(std::abs(of_points[k] - of_means[k])));
@@ -249,7 +249,7 @@ TEST_CASE_METHOD(GlFixture, "passive heat and slip walls leave the momentum of c
   // Along axes in which the domain repeats; across a layer the walls push.
   const bool layer = GENERATE(false, true);
   const char* heat = GENERATE("temperature.initial=", "temperature.initial=x");
-  const char* advection = GENERATE("grid.advection=semi-lagrangian", "grid.advection=biquintic");
+  const char* advection = GENERATE("grid.advection=semi-lagrangian", "grid.advection=spline");
   const char* integration = GENERATE("grid.integration=projection", "grid.integration=reflection");
   const char* viscosity = GENERATE("grid.viscosity=0", "grid.viscosity=0.01");
   CAPTURE(layer, heat, advection, integration, viscosity);
