@@ -78,6 +78,9 @@ class GridSolver {
   /// fluid depends on it.
   void observe(GridObserver* observer) { stages_.observe(observer); }
   bool observed() const { return stages_.observer() != nullptr; }
+  /// Lets the dye, the heat and the liquid of strokes be there as they will be in the next step, which the
+  /// caller returns from by `put_back`.
+  void show_strokes(std::span<const Stroke> strokes);
   /// Sets the state aside without copying it. `put_back` undoes all that has been done since, any number of
   /// times, and requires the same solids and bodies to cut the cells.
   void set_aside();

@@ -56,8 +56,13 @@ class ParticleSolver {
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Body> dropped = {},
             std::span<const glm::vec2> velocity_changes = {},
             std::span<const glm::vec1> temperature_changes = {});
-  /// Puts everything back as it was before the last step.
+  /// Puts everything back as it was before the last step, or before a preview.
   void put_back();
+  /// Lets new walls, bodies and strokes change the particles as they will at the beginning of the next step,
+  /// from the state that `begin_preview` has set aside.
+  void begin_preview() { set_aside(); }
+  void preview(const Surroundings& surroundings, std::span<const Stroke> strokes,
+               std::span<const Body> dropped);
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. The fluid does
   /// not depend on the observer.
   void observe(ParticleObserver* observer) { observer_ = observer; }
@@ -162,7 +167,7 @@ class ParticleSolver {
   void renew_ends();
   void drop(std::span<const Body> bodies);
   void weigh_bodies(double dt_seconds);
-  void make_room_for_walls();
+  void make_room_for_walls(const Surroundings& surroundings);
   void change_supply(std::span<const Stroke> strokes);
   void apply_strokes(std::span<const Stroke> strokes);
   double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;
