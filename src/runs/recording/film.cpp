@@ -33,6 +33,7 @@ glm::ivec2 Film::size() const {
 
 void Film::make_picture() {
   picture_.emplace(run().gl->shaders, size(), options().scale, options().transparent);
+  picture_->set_bare(options().bare);
 }
 
 void Film::begin() {
