@@ -237,7 +237,7 @@ TEST_CASE("Rates, shifts and accelerations of WCSPH are those of the formulas") 
   search.build(particles, team);
   method.adopt(particles);
   const ParticleContainer container(Container::domain, domain, 1.0);
-  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kDt);
+  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kWcsphDt);
   method.begin(substep);
   for (std::size_t k = 0; k < 500; ++k) {
     particles.carried[0][k] = 0.1f * std::sin(5.0f * static_cast<float>(k));
