@@ -120,10 +120,16 @@ void Panel::draw_header(const Settings& settings, const Contents& contents, Pane
   } else {
     ImGui::TextDisabled("Drag in a pane to stir. H shows the keys.");
   }
+  if (!contents.governed.empty()) {
+    ImGui::TextColored(kMarkedColor, "%s", contents.governed.c_str());
+    ImGui::SameLine();
+    if (ImGui::SmallButton("OK")) request.acknowledges = true;
+  }
   ImGui::PopTextWrapPos();
 }
 
 void Panel::draw_essentials() {
+  editor_.draw_reynolds_number();
   for (const Essential& essential : essential_parameters()) {
     editor_.draw(find_parameter(essential.key), essential.label);
   }
