@@ -22,7 +22,7 @@ class ConjugateGradient {
   /// The right-hand side over the diagonal, for the caller to write.
   gl::Field& right_hand_side() { return right_hand_side_; }
   /// The factors of `pressure` and `change` in the combination nearest to the solution in the gradient's
-  /// energy, one texel (Fischer, "Projection techniques for … successive right-hand sides", 1998). Under a
+  /// energy, one texel. (Fischer, "Projection techniques for … successive right-hand sides", 1998.) Under a
   /// free surface it is their sum unless zero is nearer. `scale` makes both solutions.
   const gl::Field& best_start(const gl::Field& pressure, const gl::Field& change, double scale);
   /// Starts from zero, for the written right-hand side.

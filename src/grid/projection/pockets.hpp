@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// The closed pockets of a fluid on the GPU: each has a mean pressure of zero and, to be solvable, an outflow
+/// The closed pockets of a fluid on the GPU. Each has a mean pressure of zero and, to be solvable, an outflow
 /// of zero. Sums stay on the GPU, in a fixed order.
 ///
 /// Under a free surface, only pockets that liquid fills are closed. Elsewhere the surface sets the pressure.

@@ -11,9 +11,9 @@ namespace twinflow {
 /// outflow and the faces with a gradient.
 class SystemProjection : public Projection {
  public:
-  /// Takes over grid.cycles or, above 0, grid.tolerance: the remaining part of the right-hand side, for which
-  /// it waits for the GPU. With grid.warm_start it starts from the last pressure, or its combination with the
-  /// last change, if this beats zero.
+  /// Takes over grid.cycles or, above 0, grid.tolerance: the part of the right-hand side that remains. The
+  /// latter waits for the GPU. With grid.warm_start it starts from the last pressure, or its combination with
+  /// the last change, if this beats zero.
   void follow(const Settings& settings) override { set_effort(Effort::of(settings)); }
   void set_effort(const Effort& effort) { effort_ = effort; }
   void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) override;

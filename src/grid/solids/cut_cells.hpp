@@ -13,10 +13,10 @@
 
 namespace twinflow {
 
-/// Faces open by less count as closed.
+/// Faces open by less than this part are closed.
 inline constexpr float kLeastOpening = 1e-3f;
-/// The cap of corner distances, in cells: a moving solid changes only nearby cells. The fluid's ways of this
-/// length are searched for solids.
+/// The cap of corner distances, in cells: a moving solid changes only nearby cells. Fluid ways of this length
+/// are searched for solids.
 inline constexpr double kFarthestCorner = 8.0;
 
 /// The inlet velocity of a channel by rows; domain units per second.
@@ -43,8 +43,8 @@ struct CutCells {
   /// Viscous links of u (v) to the west, east, south and north: 1 to fluid. To a solid: minus the slip's
   /// complement over its distance in cells.
   std::vector<glm::vec4> links_u, links_v;
-  /// In the fluid: Σ of the solids' velocities over these distances for u and v, and 1. Elsewhere: the
-  /// solids' velocities and 0.
+  /// In fluid: Σ of the solids' velocities over these distances for u and v, and 1. Elsewhere: the solids'
+  /// velocities and 0.
   std::vector<glm::vec4> pulls;
   /// Slips of the solids nearest to the left and bottom face; 0 on walls and at an inlet.
   std::vector<glm::vec2> slips;
@@ -60,7 +60,7 @@ struct CutCells {
   PocketMap pockets(const GridCells& cells) const;
   /// The cells' areas outside solids (the mean open part of the sides), 1 for a whole cell.
   std::vector<float> areas(const GridShape& shape) const;
-  /// The outflow of each pocket required by solids and inlet, domain units² per second; zero up to rounding
+  /// The outflow of each pocket that solids and inlet require, domain units² per second. Zero up to rounding
   /// if possible.
   std::vector<double> missing_outflows(const PocketMap& pockets, const GridShape& shape) const;
 
@@ -75,11 +75,11 @@ struct CutCells {
     float slip = 0.0f;
     int solid = -1;            ///< number in SolidSet; -1: far
     bool is_inlet = false;     ///< the inlet holds it
-    bool past_outlet = false;  ///< repeats the outlet
+    bool past_outlet = false;  ///< repeats what is before it
 
     bool flows() const { return distance > 0.0f && !is_inlet && !past_outlet; }
   };
-  /// A cell at the inlet: its values without it, and the inlet's shares.
+  /// A cell that depends on the inlet: values without it, and its shares.
   struct InletCell {
     std::size_t cell, row;
     glm::vec4 faces, pulls;

@@ -12,10 +12,10 @@
 
 namespace twinflow {
 
-/// The solids and channel ends, as they cut the cells, on the GPU.
+/// The solids and channel ends that cut the cells, on the GPU.
 class GridSolids {
  public:
-  /// `inlet`: of a channel, else nothing.
+  /// `inlet`: none without a channel.
   GridSolids(gl::ShaderLibrary& shaders, const GridCells& cells, SolidSet solids,
              const std::optional<InletVelocity>& inlet = {});
 
@@ -27,12 +27,12 @@ class GridSolids {
   std::uint64_t revision() const { return cut_revision_; }
   const SolidSet& solids() const { return solids_; }
   const CutCells& cut_cells() const { return cut_; }
-  /// Whether any solid slips, at least in part.
+  /// Whether any solid slips, even partly.
   bool any_slips() const;
 
   Pockets& pockets() { return pockets_; }
-  /// The volume per time that solids and inlet add to or take from closed pockets: a sum of magnitudes,
-  /// domain units² per second. Zero if possible.
+  /// The volume per time by which solids and inlet fill or drain closed pockets, domain units² per second. A
+  /// sum of magnitudes; zero for possible pockets.
   double imbalance() const { return imbalance_; }
 
   /// The fields of CutCells.

@@ -13,7 +13,7 @@ class SolidProjection : public CutProjection {
 
   double imbalance() const override { return solids_->imbalance(); }
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
-  /// The solids must be in their places at the time of writing.
+  /// The solids must be in the places of the written state.
   void archive_state(InputArchive& archive) override {
     fill_system();
     archive_all(archive);

@@ -35,17 +35,17 @@ class GridSurface {
   /// Extends the velocity five cells into the vacuum, linearly, limited by minmod. Closed faces get the
   /// solids' velocity.
   void extend(gl::Field& velocity);
-  /// result ← velocity − Δt ∇pressure on faces of liquid cells, zero on the surface (see `contract`); both
-  /// may be one field.
+  /// result ← velocity − Δt ∇pressure on faces of liquid cells; both may be one field. Pressure is zero on
+  /// the surface; see `contract`.
   void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
                          double dt_over_h);
-  /// velocity ← velocity − Δt ∇p, with p from surface tension on the surface, zero in the liquid. `tension`:
-  /// domain units³ per second², density 1.
+  /// velocity ← velocity − Δt ∇p of surface tension; see CapillaryPressure. `tension`: domain units³ per
+  /// second², density 1.
   void contract(gl::Field& velocity, double tension, double dt_seconds);
   /// The largest |u| + |v|. Waits for the GPU.
   double largest_speed(const gl::Field& velocity);
 
-  /// The liquid moving with the left and bottom velocities, parts of a cell; times these, summed: the
+  /// The liquid moving with the left and bottom velocities, parts of a cell. Its sum with them is the
   /// momentum. The next call overwrites it.
   const gl::Field& on_faces();
 
@@ -85,7 +85,7 @@ class GridSurface {
   gl::Pass largest_speed_;
   gl::Pass measure_on_faces_;
   double relaxation_ = 0.0;  ///< 1/s
-  double slow_ = 0.0;        ///< most for slow flows, domain units per second
+  double slow_ = 0.0;        ///< largest of slow flows, domain units per second
   std::uint64_t revision_ = 0;
   std::uint64_t curved_revision_ = 0;  ///< with curvature
 };

@@ -10,9 +10,9 @@ namespace twinflow {
 
 class LiquidRoom;
 
-/// Strokes that pour and drain a liquid with a free surface, in cells within their radius, on the rim in
-/// proportion to the covered part. Poured liquid has the brush's velocity and color, and its volume must fit
-/// (PourLimit).
+/// Strokes that pour and drain a liquid with a free surface. They act on cells within their radius, on the
+/// rim in proportion to the covered part. Poured liquid has the brush's velocity and color. No more is poured
+/// than fits (PourLimit).
 class LiquidSupply {
  public:
   LiquidSupply(gl::ShaderLibrary& shaders, const GridCells& cells);

@@ -15,11 +15,11 @@ namespace twinflow {
 /// flows through open parts and fills room.
 class LiquidVolume {
  public:
-  /// Fractions nearer to 0 or 1 are rounded: a few units in float's last place.
+  /// Fractions this near to 0 or 1 are rounded: a few units in float's last place.
   static constexpr double kRoundingOfFractions = 3e-7;
 
-  /// Starts with the scene's liquid outside solids: grid.region, or particles.region if empty. `solids`: or
-  /// null.
+  /// Starts with the scene's liquid outside solids: grid.region, or particles.region if empty. `solids`: null
+  /// for none.
   LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);
 
   /// Changes the solids, which must outlive the liquid; null: none.
@@ -41,8 +41,8 @@ class LiquidVolume {
   /// The liquid part of each room, continued into solids; without them, the fractions.
   const gl::Field& filling() const { return room_ ? room_->filling() : fractions_; }
   const LiquidRoom* room() const { return room_ ? &*room_ : nullptr; }  ///< null: no solids
-  /// RGBA: normal out of the liquid, |nx| + |ny| = 1; offset (liquid if nx x + ny y is less; cells from the
-  /// center); filling.
+  /// RGBA: normal out of the liquid, |nx| + |ny| = 1; offset, cells from the center; filling. Liquid has nx x
+  /// + ny y below the offset.
   const gl::Field& planes() const { return planes_; }
 
   template <class Archive>

@@ -10,7 +10,7 @@ namespace twinflow {
 class LiquidRoom;
 
 /// The part of a stroke's liquid that fits. In each closed part of the box, strokes may pour the missing
-/// volume less overfull cells' surplus. If they ask for more, its cells get equal shares.
+/// volume less overfull cells' surplus. If they ask for more, its cells get the same share.
 class PourLimit {
  public:
   explicit PourLimit(const GridCells& cells);
