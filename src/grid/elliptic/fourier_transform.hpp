@@ -60,7 +60,7 @@ class FourierTransform {
 
   GridShape shape_;
   gl::Field twiddles_;
-  std::vector<gl::Field> between_;  ///< results of stages
+  std::vector<gl::Field> between_;
   std::vector<Stage> forward_stages_;
   std::vector<Stage> inverse_stages_;
   gl::Pass unfold_pass_;

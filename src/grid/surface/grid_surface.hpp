@@ -87,7 +87,7 @@ class GridSurface {
   double relaxation_ = 0.0;  ///< 1/s
   double slow_ = 0.0;        ///< largest of slow flows, domain units per second
   std::uint64_t revision_ = 0;
-  std::uint64_t curved_revision_ = 0;  ///< with curvature
+  std::uint64_t curved_revision_ = 0;
 };
 
 }  // namespace twinflow
