@@ -29,26 +29,24 @@
 namespace twinflow {
 
 /// The particle fluid in motion. The same scene, seed and steps give the same bytes for any number of
-/// threads. Never call its functions, const ones included, from several threads at once.
+/// threads. It is not thread-safe, const functions included.
 class ParticleSolver {
  public:
   /// Particles with the scene's velocity and dye. `surroundings`: at the start, with the scene's initial
   /// balls. `threads` ≥ 1. Throws InputError if particles.region leaves no room.
   ParticleSolver(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed, int threads);
-  /// The same among the scene's solids.
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads)
       : ParticleSolver(scene, Surroundings(scene, domain), seed, threads) {}
 
-  /// Sets the surroundings at the beginning of the next step. Without them the solids move on by themselves.
+  /// Sets the surroundings at the next step's beginning. Without them the solids move on by themselves.
   void meet(const Surroundings& surroundings) { next_surroundings_ = surroundings; }
-  /// Sets the surroundings at the end of the present state; call it before reading a state. Balls come in the
+  /// Sets the surroundings that end at the present state; call it before reading a state. Balls come in the
   /// first step.
   void start_among(const Surroundings& surroundings);
-  /// Advances by one world step. Adds `velocity_changes` and `temperature_changes`, empty or by particle in
-  /// the present order. New walls and dropped bodies remove the fluid in their place. Then strokes act;
-  /// pouring stops at kMostParticles. Sub-steps follow from the CFL condition, and grow in number if
-  /// particles become too fast. Throws BlowUpError if this does not help or values are not finite; the state
-  /// is then as before.
+  /// Advances by one world step. `velocity_changes` and `temperature_changes` are empty or by particle in the
+  /// present order. New walls and bodies replace fluid, then strokes act; pouring stops at kMostParticles.
+  /// The CFL condition gives the sub-steps. Throws BlowUpError, with the state as before, if more sub-steps
+  /// do not help or values are not finite.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Body> dropped = {},
             std::span<const glm::vec2> velocity_changes = {},
             std::span<const glm::vec1> temperature_changes = {});
@@ -56,14 +54,13 @@ class ParticleSolver {
   void set_aside();
   /// Restores the state last set aside.
   void put_back();
-  /// Changes the particles as the beginning of the next step will. Call `set_aside` before and `put_back`
-  /// after.
+  /// Changes the particles as the next step's beginning will, between `set_aside` and `put_back`.
   void preview(const Surroundings& surroundings, std::span<const Stroke> strokes,
                std::span<const Body> dropped);
-  /// Sets the observer of later steps; null (the default): none. The fluid does not depend on it.
+  /// Sets the observer of later steps; null (the default): none.
   void observe(ParticleObserver* observer) { observer_ = observer; }
-  /// The number of parts of a step with at most particles.max_substeps sub-steps each, at the present speeds.
-  /// Throws BlowUpError, naming a particle or ball, if it is absurdly large.
+  /// The parts of a step with at most particles.max_substeps each, at the present speeds. Throws BlowUpError,
+  /// naming a particle or ball, if they are absurdly many.
   int parts_needed(double dt_seconds, std::span<const Ball> balls = {}) const;
   /// Applies the live parameters; a new method takes over the particles. Positions and the interaction radius
   /// change only with a restart.
@@ -72,7 +69,7 @@ class ParticleSolver {
   /// and settings. Other SIMD instructions change the last digits of later steps.
   template <class Archive>
   void archive_state(Archive& archive);
-  /// Sets the instructions of the hot loops, by default the best, for tests and benchmarks. Throws RunError.
+  /// Sets the SIMD instructions, by default the best; for tests and benchmarks. Throws RunError.
   void set_simd_level(SimdLevel level);
 
   const ParticleSet& particles() const { return particles_; }
@@ -84,30 +81,28 @@ class ParticleSolver {
   SolidForce force_on_body(std::size_t body) const { return bodies_.force(body); }
   const ParticleContainer& container() const { return container_; }
   double interaction_radius() const { return radius_; }            ///< domain units
-  double spacing() const { return spacing_; }                      ///< mean spacing, domain units
-  double rest_density() const { return method_->rest_density(); }  ///< in the units of ParticleSet::density
+  double spacing() const { return spacing_; }                      ///< mean, domain units
+  double rest_density() const { return method_->rest_density(); }  ///< as ParticleSet::density
   int substeps() const { return substeps_; }                       ///< of the last step
-  /// Velocities cut at the movement limit since the start; see Substep::move.
-  std::int64_t velocities_cut() const { return velocities_cut_; }
-  /// Iterations of all sub-steps of the last step, and the largest residual.
+  std::int64_t velocities_cut() const { return velocities_cut_; }  ///< since the start; see Substep::move
+  /// The effort of all sub-steps of the last step.
   const PressureEffort& pressure_effort() const { return effort_; }
   /// The mean forces of the last step, in the order of SolidSet; zero before the first step.
   std::span<const SolidForce> solid_forces() const {
     return std::span(solids_.forces()).first(solids_.forces().size() - 1);
   }
-  /// The mean force of the last step on the container's walls; zero if there are no solids.
+  /// The mean force on the container's walls in the last step; zero without solids.
   glm::dvec2 force_on_walls() const { return solids_.forces().back().force; }
   std::string method_caption() const;
 
-  /// The velocity at points (domain units): Σ g² v / Σ g² within the interaction radius, g = 1 − r/h. Zero if
-  /// no particle is near. As many velocities as points.
+  /// The velocities at as many points (domain units); see `interpolate`.
   void velocity_at(std::span<const glm::vec2> points, std::span<glm::vec2> velocities) const;
-  /// The same means of two or three arrays of particles(); see `interpolate`.
+  /// Interpolates two or three arrays of particles(); see `interpolate`.
   void values_at(const InterpolationPoints& points, std::span<const float* const> values,
                  std::span<float* const> results) const;
   /// The state at a point; nothing outside the container or if no particle is near.
   std::optional<PointReading> reading_at(glm::dvec2 point) const;
-  /// Domain units; see `depth_in_fluid`.
+  /// The depth at a point, domain units; see `depth_in_fluid`.
   double depth_at(glm::dvec2 point) const;
   ParticleMetrics metrics() const;
 

@@ -16,14 +16,14 @@
 
 namespace twinflow {
 
-/// The ends of a channel: buffers of particles, two interaction radii wide, left and right of the domain. See
+/// A channel's ends: buffers of particles, two interaction radii wide, left and right of the domain. See
 /// Federico, Marrone, Colagrossi, Aristodemo, Antuono, "Simulating 2D open-channel flows through an SPH
-/// model", 2012. Also Tafuni, Domínguez, Vacondio, Crespo, "A versatile algorithm for the treatment of open
+/// model", 2012; Tafuni, Domínguez, Vacondio, Crespo, "A versatile algorithm for the treatment of open
 /// boundary conditions in smoothed particle hydrodynamics GPU models", 2018.
 ///
-/// Rows of inflow move right with the inlet's velocity at their height and become fluid in the domain. Fluid
-/// that leaves becomes outflow until the buffer's end. It keeps its velocity, or faster fluid draws it along.
-/// No force acts on either; the fluid treats both as fluid. ParticleSet::body tells them (kInflow, kOutflow).
+/// Rows of inflow move right with the inlet's velocity and become fluid in the domain. Leaving fluid becomes
+/// outflow, which keeps its velocity or is drawn along by faster fluid. No force acts on either; both act on
+/// the fluid. ParticleSet::body is kInflow or kOutflow.
 class ChannelEnds {
  public:
   /// Lengths in domain units. `dye`: the inflow's, by position.
@@ -31,7 +31,6 @@ class ChannelEnds {
               const std::function<glm::vec3(glm::dvec2)>& dye);
 
   void set_inlet(const InletVelocity& velocity) { velocity_ = velocity; }
-  /// The width of each buffer.
   static double width_for(double interaction_radius) { return 2.0 * interaction_radius; }
 
   /// Fills both buffers outside of solids. `velocity`: the outflow's, by position.
@@ -40,28 +39,26 @@ class ChannelEnds {
   /// Continues the inflow's rows and removes particles beyond the outflow's end. Returns whether the
   /// particles need a new index.
   bool renew(ParticleSet& particles, const Solids& solids) const;
-  /// The number of parts of a step so that its first sub-steps do not use up the inflow.
+  /// The parts of a step so that its first sub-steps do not use up the inflow.
   double parts_needed(double time, double dt_seconds) const;
   /// The fastest row's speed, domain units per second.
   double fastest(double time) const;
 
   /// Gives the inflow its velocity at a time, and calls `set_aside`.
   void drive(ParticleSet& particles, double time);
-  /// Saves positions and velocities of the buffers' particles. Call this again after particles were
-  /// reordered.
+  /// Saves the buffers' positions and velocities. Call this again after a reordering.
   void set_aside(const ParticleSet& particles);
   /// Restores what was set aside.
   void put_back(ParticleSet& particles) const;
-  /// Returns the inflow to its rows' heights after a move. Keeps the outflow out of solids, and lets
-  /// particles enter and leave the buffers.
+  /// Returns the inflow to its rows after a move, keeps the outflow out of solids, and lets particles enter
+  /// and leave the buffers.
   void let_pass(ParticleSet& particles, const Solids& solids) const;
 
-  /// Speeds up outflow much slower than the fluid before it, which would block the outlet. Needs the index of
-  /// the present positions.
+  /// Speeds up outflow that would block the outlet. Needs the index of the present positions.
   void draw_along(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team) const;
   /// Sets the buffers' densities for a method that integrates them. The inflow's continue the fluid's. The
-  /// outflow's tend to the rest density (zero pressure) over one interaction radius. The particles are as
-  /// last indexed and set aside.
+  /// outflow's tend to rest density within an interaction radius. Needs particles as last indexed and set
+  /// aside.
   void set_densities(ParticleSet& particles, const Neighborhood& neighborhood, double rest_density,
                      double dt_seconds, const ThreadTeam& team) const;
   /// Zeroes the values of both buffers, or of the outflow alone.
@@ -85,8 +82,8 @@ class ChannelEnds {
   double step_;  ///< between particles in a row
   InletVelocity velocity_;
   std::vector<Row> rows_;
-  std::vector<Aside> aside_;  ///< in the order of the particles
-  double speed_ = 0.0;        ///< of the fastest row when last driven
+  std::vector<Aside> aside_;
+  double speed_ = 0.0;  ///< of the fastest row when last driven
 
   double width() const { return width_for(radius_); }
   std::size_t row_of(float height) const;

@@ -15,10 +15,10 @@
 
 namespace twinflow {
 
-/// What frees particles from walls that they touched.
+/// What frees particles from walls.
 struct AntiStick {
   double speed = 0.0;          ///< away from the wall, domain units per second …
-  double below_density = 0.0;  ///< … for particles below this density: fluid at rest stays at rest
+  double below_density = 0.0;  ///< … for particles below this density
 };
 
 struct Bounce {
@@ -26,24 +26,21 @@ struct Bounce {
   AntiStick anti_stick = {};
 };
 
-/// Moves particles out of solids to the nearest surface, by `limit` at most, so that a ball put into fluid
-/// does not throw it apart. Applies `bounce` to their velocity into the solid, relative to it. The tally
-/// takes the reactions.
+/// Moves particles to the nearest surface of solids, by `limit` at most: a ball put into fluid does not throw
+/// it apart. Applies `bounce` to velocities relative to the solid. The tally takes the reactions.
 void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes, const Domain& domain,
               double limit, const Bounce& bounce, SolidTally& tally);
 
-/// The container of the particles: the domain's boundary, its rectangle as a box, or a circle round the
-/// origin. The domain's boundary has walls if it does not wrap. A box has the domain's walls if these are all
-/// around, and may be open left and right to a channel's buffers. A circle is a bowl in SolidSet, not a wall
-/// here.
+/// The domain's boundary, its rectangle as a box, or a circle round the origin. The domain's boundary has
+/// walls if it does not wrap. A box has the domain's walls if these are all around; its ends may be open to a
+/// channel's buffers. A circle is a bowl in SolidSet, no wall here.
 class ParticleContainer {
  public:
   ParticleContainer(Container kind, const Domain& domain, double radius);
-  /// Opens the left and right walls to buffers of this width, domain units.
+  /// Opens left and right to buffers of this width, domain units.
   void open_ends(double buffer_width) { buffer_width_ = buffer_width; }
   bool is_open() const { return buffer_width_ > 0.0; }
-  /// A point beyond an open end, moved to just before it; any other point unchanged. Solids at the ends so
-  /// continue in the buffers.
+  /// A point, moved to just before an open end if beyond: solids at the ends continue in the buffers.
   glm::dvec2 between_ends(glm::dvec2 point) const {
     constexpr double kBeforeEnd = 0.01;  // buffers' widths, for solids that stop right at the end
     const double half_width = 0.5 * domain_.size().x;
@@ -59,11 +56,11 @@ class ParticleContainer {
   glm::dvec2 wall_velocity(glm::dvec2 inward) const {
     return is_domain_ ? walls_.velocity(inward) : glm::dvec2(0.0);
   }
-  /// 0: no slip, 1: free slip. Boxes other than the domain's boundary have no slip.
+  /// 0: no slip, 1: free slip; no slip at boxes other than the domain's boundary.
   double wall_slip(glm::dvec2 inward) const { return is_domain_ ? walls_.slip(inward) : 0.0; }
   double fastest_wall() const { return is_domain_ ? std::abs(walls_.lid_speed) : 0.0; }
 
-  /// The container and its buffers, for the neighbor search.
+  /// The rectangle with buffers, for the neighbor search.
   ParticleSpace space() const;
   double area() const;  ///< with its buffers, domain units²
   /// Whether a point or its image is inside or on the walls, buffers excluded.
@@ -77,10 +74,9 @@ class ParticleContainer {
   /// domain wraps. Begin and end are equal if there is none.
   std::pair<double, double> row_beside(glm::dvec2 point, double height) const;
 
-  /// Brings every particle back inside: by wrapping, or onto the wall with `bounce` for its velocity. It
-  /// slides freely along the wall. Without an anti-stick speed, lone particles would stay there. "Simulating
-  /// blobs of fluid" moves the old position by radius · Δt instead. No particle may be further out than one
-  /// domain size.
+  /// Brings particles inside by wrapping, or onto the wall with `bounce`. Without an anti-stick speed, lone
+  /// particles stay there. "Simulating blobs of fluid" moves the old position by radius · Δt instead.
+  /// Particles must be within one domain size of the container.
   void contain(ParticleSet& particles, const Bounce& bounce, const ThreadTeam& team) const;
   /// For particles begin … end-1.
   void contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const;
@@ -95,7 +91,7 @@ class ParticleContainer {
     const bool beside = half_size(0) - std::abs(point.x) < reach && !wraps_.x && !is_open();
     return beside || (half_size(1) - std::abs(point.y) < reach && !wraps_.y);
   }
-  /// The same for the open ends, walls for rigid bodies alone.
+  /// The same for open ends, walls for rigid bodies alone.
   template <class Visit>
   void for_each_open_end_near(glm::vec2 point, float reach, const Visit& visit) const {
     if (is_open()) for_each_end_near(point, reach, visit);

@@ -9,7 +9,7 @@
 
 namespace twinflow {
 
-/// The solids at the end of the present sub-step, and the fluid's forces on them.
+/// The solids at the present sub-step's end, and the forces on them.
 class PlacedSolids {
  public:
   /// `shapes`: at the start, without balls. `of_scene`: the scene has solids.
@@ -32,7 +32,7 @@ class PlacedSolids {
   void end_step(double particle_area, double dt_seconds) {
     forces_ = ledger_.mean_forces(particle_area, dt_seconds);
   }
-  /// Mean forces of the last step on the solids and, last, on walls.
+  /// Mean forces on the solids and, last, on walls.
   const SolidSums& forces() const { return forces_; }
   /// Exchanges these forces; see OutputArchive. Throws InputError for another number of them.
   template <class Archive>

@@ -13,11 +13,11 @@
 
 namespace twinflow {
 
-/// Rigid bodies of particles at the fluid's spacing, with the body's density as mass. Every method treats the
-/// particles as fluid, then restores rigid motion. See Solenthaler, Schläfli, Pajarola, "A unified particle
-/// model for fluid–solid interactions", 2007; Carlson, Mucha, Turk, "Rigid fluid", 2004. Momentum and angular
-/// momentum are conserved to rounding. Central forces within a body cancel; viscosity does not, so
-/// `conserve_angular_momentum` compensates for it. A body may lie across a periodic seam.
+/// Rigid bodies of particles at the fluid's spacing, with the body's density as mass. Methods treat them as
+/// fluid, then restore rigid motion. See Solenthaler, Schläfli, Pajarola, "A unified particle model for
+/// fluid–solid interactions", 2007; Carlson, Mucha, Turk, "Rigid fluid", 2004. Momentum and angular momentum
+/// are conserved to rounding. Central forces within a body cancel; `conserve_angular_momentum` compensates
+/// for viscosity. Bodies may lie across periodic seams.
 ///
 /// Outlines touch walls, balls and each other. Overlapping bodies are pushed apart. An impulse at the deepest
 /// point reverses their approach by the restitution, without friction.
@@ -59,7 +59,7 @@ class RigidBodies {
     std::function<double(int particle)> weight;  ///< multiplies the body force; empty: 1
   };
   void end_step(const ParticleSet& particles, const StepOfBodies& step);
-  /// The mean force and torque about the center in the last step; zero before the first.
+  /// The fluid's mean force and torque about the center in the last step; zero before the first.
   SolidForce force(std::size_t body) const { return bodies_[body].force; }
 
   /// Takes momentum and angular momentum from the particles.
@@ -74,7 +74,7 @@ class RigidBodies {
   /// impulses on solids.
   void collide(const Solids& solids, double restitution, SolidLedger* ledger = nullptr);
   void set_velocities(ParticleSet& particles) const;
-  /// To rigid motion, as `set_velocities`.
+  /// Sets the particles' positions to rigid motion.
   void set_positions(ParticleSet& particles, const Domain& domain) const;
 
  private:

@@ -24,13 +24,13 @@ struct SolidContact {
   float stretch;      ///< along_xx … = unit matrix + this · tangent's matrix
   float deep;         ///< deep_xx … = sums of this · normal's matrix
 
-  glm::dvec2 stretched(glm::dvec2 force) const {  ///< added by stretching
+  glm::dvec2 stretched(glm::dvec2 force) const {  ///< what stretching adds
     const glm::dvec2 along(-outward.y, outward.x);
     return double{stretch} * glm::dot(along, force) * along;
   }
 };
 
-/// Contacts of all particles with solids at the last measured positions; none if the scene has no solids.
+/// Contacts of particles and solids at the last measured positions; none without solids.
 class SolidContacts {
  public:
   /// Forgets all; makes room for so many particles.
@@ -38,7 +38,7 @@ class SolidContacts {
     pieces_.resize(static_cast<std::size_t>((particles + kParticlesAtOnce - 1) / kParticlesAtOnce));
     for (auto& piece : pieces_) piece.clear();
   }
-  /// The contacts of the piece, filled by the thread that measures it.
+  /// The contacts of a piece, for the thread that measures it.
   std::vector<SolidContact>& of_piece(int begin) {
     return pieces_[static_cast<std::size_t>(begin / kParticlesAtOnce)];
   }
@@ -53,9 +53,9 @@ class SolidContacts {
       }
     });
   }
-  /// The torques on turning solids that pair viscosity (stress ν ∇v) leaves out; empty if nothing turns. The
-  /// transposed part exerts the traction −ν Ω t along the tangent t, for a turning rate Ω. It gives no net
-  /// force but the torque −ν Ω ∮ x·n dl, with the normal n. Pushes sum to half of n dl, as ∫ face dd = ½.
+  /// Torques on turning solids beyond pair viscosity (stress ν ∇v); empty if nothing turns. The transposed
+  /// stress exerts −ν Ω t along the tangent t, for a turning rate Ω. It gives no net force but the torque −ν
+  /// Ω ∮ x·n dl, with the normal n. Pushes sum to half of n dl, as ∫ face dd = ½.
   SolidSums couples(const SolidSet& shapes, const ThreadTeam& team, double viscosity) const {
     if (!shapes.any_turns()) return {};
     return sum_on_solids(static_cast<int>(pieces_.size()), team, shapes, [&](int piece, SolidTally& tally) {

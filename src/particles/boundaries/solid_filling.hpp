@@ -11,7 +11,7 @@
 
 namespace twinflow {
 
-/// By particle.
+/// Forces by particle.
 struct SolidLoads {
   const AlignedVector<float>&force_x, &force_y;  ///< of the pressure, unstretched
   const AlignedVector<float>& weight;            ///< carried by solids, relative to the body force
@@ -24,26 +24,23 @@ enum class Stretch {
   flow       ///< rates of slip flow along a solid: its volume is kept
 };
 
-/// Replaces the neighbors that a particle lacks beside walls and solids. They count as evenly filled with
-/// fluid of the particle's own pressure, which keeps particles off them. For the distance d to a wall and
-/// kernels of radius R, the integrals behind the wall are
+/// Replaces the neighbors that a particle lacks beside walls and solids. These count as evenly filled with
+/// fluid of its own pressure. For the distance d to a wall, the integrals behind it are
 ///
-///     share(d)     = ∫ W dA                                       W: kernel of the density
-///     face(d)      = ∫ W dl along the wall = |∫ ∇W dA|            W: kernel of the pressure
-///     viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
+///   share(d)     = ∫ W dA                                       W: kernel of the density
+///   face(d)      = ∫ W dl along the wall = |∫ ∇W dA|            W: kernel of the pressure
+///   viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
 ///
 /// The factor 1 + s/d extrapolates the velocity to the wall's at the surface, down to a least distance
 /// (Morris, Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997). Along a wall,
-/// vectors relative to it are stretched by 1 + k before summation over neighbors:
+/// vectors relative to it are stretched by 1 + k before summation:
 ///
-///     k = share/(1 − share)          for a pressure that varies evenly along it (Stretch::pressure)
-///     k = slip d face/(1 − share)    for the flow (x, −y) over the wall y = 0 (Stretch::flow)
+///   k = share/(1 − share)          for a pressure that varies evenly along it (Stretch::pressure)
+///   k = slip d face/(1 − share)    for the flow (x, −y) over the wall y = 0 (Stretch::flow)
 ///
-/// The first replaces hidden neighbors. The second makes the divergence of that flow zero: neighbors give 1 −
-/// share along the wall and d face − (1 − share) across, the mirrored speed −2 d face. It excludes the
-/// container's walls, because unequal stretch of pairs would change the momentum along them. Several solids
-/// near a particle count as independent, which is exact in a right-angled corner. Round solids count as
-/// straight.
+/// The first replaces hidden neighbors. The second makes that flow's divergence zero. It excludes the
+/// container's walls, because unequal stretch of pairs would change the momentum along them. Solids near a
+/// particle count as straight and independent; this is exact in a right-angled corner.
 class SolidFilling {
  public:
   SolidFilling(const SphKernel& density_kernel, const SphKernel& pressure_kernel, double radius);
@@ -56,28 +53,28 @@ class SolidFilling {
   template <class Archive>
   void archive_state(Archive& archive, std::size_t padded_count);
 
-  /// By particle; null if there are no solids.
+  /// Arrays by particle; null without solids.
   SolidArrays arrays() const;
   /// viscosity(d) of a straight wall with another least distance; 1/length².
   float exchange_with_wall(float distance, float least_distance) const;
   /// ½ ∫ |W′| r dA behind a straight wall, for equal kernels. It is 1 in the plane.
   float moment_of_wall(float distance) const;
-  /// The conductance factor at a straight insulated wall, which makes conduction along it as in the plane: ½
-  /// ∫ |W′| r dA over ∫ |W′|/r l² dA, both before the wall, with l along it.
+  /// The conductance factor at an insulated wall, for conduction along it as in the plane. It is ½ ∫ |W′| r
+  /// dA over ∫ |W′|/r l² dA, both before the wall, with l along it.
   float conductance_at_wall(float distance) const;
-  /// Each solid's part; none if the scene has no solids.
+  /// Each solid's part; none without solids.
   const SolidContacts& contacts() const { return contacts_; }
 
-  /// Velocities stretched along nearby solids, relative to them (SolidArrays::along_xx). Rates from these are
-  /// adjoint to stretched accelerations, so pressures do no work on incompressible flow. `moving`: otherwise
-  /// the solids count as fixed.
+  /// Velocities stretched along nearby solids, relative to them (SolidArrays::along_xx). Their rates are
+  /// adjoint to stretched accelerations: pressures do no work on incompressible flow. Unless `moving`, solids
+  /// count as fixed.
   void stretch_along(const float* u, const float* v, bool moving, int count, const ThreadTeam& team,
                      AlignedVector<float>& stretched_u, AlignedVector<float>& stretched_v) const;
-  /// The forces on each solid by pressures, viscosity (domain units²/s) and its couples. They are exact
-  /// opposites of forces on the particles, by the arrays measured last. `inverse_density` is by particle.
+  /// Forces on solids by pressures, viscosity (domain units²/s) and its couples: exact opposites of forces on
+  /// the particles. `inverse_density` is by particle.
   SolidSums forces(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
                    const AlignedVector<float>& inverse_density, double viscosity) const;
-  /// Further forces if forces are stretched along solids and these carry weight.
+  /// Further forces if forces are stretched and solids carry weight.
   SolidSums loads(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
                   const SolidLoads& loads) const;
 

@@ -13,7 +13,7 @@
 
 namespace twinflow {
 
-/// Forces or impulses on each solid and, last, on all walls, without torque. The unit of mass is a mean
+/// Forces or impulses on each solid and, last and without torque, on all walls. The unit of mass is a mean
 /// particle of density 1.
 using SolidSums = std::vector<SolidForce>;
 
@@ -28,7 +28,7 @@ class SolidTally {
   int others() const { return static_cast<int>(sums_.size()) - 1; }  ///< the number for walls
   /// Adds −`given`, which the particle at a point gets from the solid.
   void add_reaction(int solid, glm::dvec2 point, glm::dvec2 given);
-  /// Adds a torque of twice the rate times arm · push on a turning solid if the push reaches its surface. See
+  /// Adds twice the rate times arm · push if the push reaches a turning solid's surface; see
   /// SolidContacts::couples.
   void add_couple(int solid, glm::dvec2 point, glm::dvec2 push, double viscosity);
 
@@ -54,13 +54,13 @@ SolidSums sum_on_solids(int pieces, const ThreadTeam& team, const SolidSet& shap
   return sums;
 }
 
-/// Impulses of particles and rigid bodies on the solids in a step: exact opposites of the impulses received.
+/// A step's impulses on the solids: exact opposites of the impulses received.
 class SolidLedger {
  public:
   explicit SolidLedger(int solids = 0) : impulses_(static_cast<std::size_t>(solids) + 1) {}
 
   void clear() { impulses_.assign(impulses_.size(), {}); }
-  /// With a time of 1, adds impulses.
+  /// Adds forces for a time; impulses for 1.
   void add(const SolidSums& forces, double seconds) { add_to(impulses_, forces, seconds); }
   /// Adds −`given`, from a solid at a point, or from a wall if `solid` is `others`.
   void add_reaction(const SolidSet& shapes, int solid, glm::dvec2 point, glm::dvec2 given) {
@@ -76,7 +76,7 @@ class SolidLedger {
 };
 
 /// Exchanges sums of so many solids and of walls, or none; see OutputArchive. Throws InputError for another
-/// number of sums.
+/// number.
 template <class Archive>
 void archive_sums(Archive& archive, SolidSums& sums, int solids);
 

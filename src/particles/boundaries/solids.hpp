@@ -16,9 +16,9 @@ struct Solids {
   const SolidSet* shapes = nullptr;  ///< null: none
   double area_of_shapes = 0.0;       ///< by the scene's solids and drawn walls, domain units²
 
-  /// The number of walls, after the solids' numbers.
+  /// The walls' number, after the solids'.
   int walls() const { return shapes != nullptr ? shapes->count() : 0; }
-  /// Calls visit(surface) for every wall and solid nearer to a point than `reach`. Solids at a channel's ends
+  /// Calls visit(surface) for walls and solids nearer to a point than `reach`. Solids at a channel's ends
   /// continue in its buffers.
   template <class Visit>
   void for_each_near(glm::vec2 point, double reach, const Visit& visit) const {
@@ -29,7 +29,7 @@ struct Solids {
     if (shapes != nullptr) shapes->for_each_near(container.between_ends(point), reach, visit);
   }
 
-  /// Whether there may be one; false is certain.
+  /// Whether one may be near; false is certain.
   bool may_be_near(glm::vec2 point, float reach) const {
     return shapes != nullptr || container.is_near_wall(point, reach);
   }
@@ -46,7 +46,7 @@ struct Solids {
   bool have_walls() const { return !container.space().periodic.both(); }
   bool are_none() const { return are_walls_alone() && !have_walls(); }
 
-  /// Whether a solid covers a point, also in a channel's buffers.
+  /// Whether solids cover a point, also in a channel's buffers.
   bool cover(glm::dvec2 point) const {
     return shapes != nullptr && shapes->distance(container.between_ends(point)) < 0.0;
   }
@@ -54,11 +54,11 @@ struct Solids {
   bool leave_free(glm::dvec2 point) const;
   /// The fluid's area, domain units²; at least a thousandth of the container's.
   double room_for_fluid() const;
-  /// The density of so many particles of the area spacing², spread evenly over that room, relative to the
-  /// initial filling. It stays initial between open ends.
+  /// The density of so many particles of the area spacing², even in that room, relative to the initial
+  /// filling. Between open ends it stays initial.
   double even_density(int particles, double spacing) const;
-  /// Whether so many particles at rest leave no free surface: they fill the room to a thousandth, among
-  /// shapes to a hundredth.
+  /// Whether particles at rest leave no free surface: they fill the room to a thousandth, among shapes to a
+  /// hundredth.
   bool are_filled_by(int particles, double spacing, double rest_density) const;
 
  private:

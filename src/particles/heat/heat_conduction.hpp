@@ -9,7 +9,7 @@
 
 namespace twinflow {
 
-/// A sub-step for conduction, which changes only the particles' temperatures.
+/// A sub-step of conduction; changes temperatures alone.
 struct HeatFlow {
   ParticleSet& particles;
   const Neighborhood& neighborhood;
@@ -23,15 +23,14 @@ struct HeatFlow {
 /// hydrodynamics", 1999), with one diffusivity κ and one heat capacity per volume. Let W be the Wendland
 /// kernel of the interaction radius R, V the mean particle volume, r the distance and w = V |W′|/r:
 ///
-///     dTᵢ/dt = 2κ Σ w (cᵢ + cⱼ)(Tⱼ − Tᵢ) + κ exchangeᵢ (T_wall − Tᵢ),   cᵢ = (1 − mᵢ)/Σ w r²
+///   dTᵢ/dt = 2κ Σ w (cᵢ + cⱼ)(Tⱼ − Tᵢ) + κ exchangeᵢ (T_wall − Tᵢ),   cᵢ = (1 − mᵢ)/Σ w r²
 ///
-/// Division by Σ w r², 2 in the integral, makes the mean conductivity over directions exact for any
-/// arrangement. At free surfaces it acts like mirror images. Walls with a temperature fill the part m.
-/// HeatedWalls adds insulated walls, SolidFluxes solids with a flux. Pairs conserve heat to rounding.
+/// Division by Σ w r² makes the mean conductivity over directions exact for any arrangement; at free surfaces
+/// it acts like mirror images. Walls with a temperature fill the part m. HeatedWalls adds insulated walls,
+/// SolidFluxes solids with a flux. Pairs conserve heat to rounding.
 ///
-/// Each sub-step is one RKL1 scheme with the stages that stability needs (Meyer, Balsara, Aslam 2014): s
-/// stages cover (s² + s)/2 Euler steps. Gershgorin bounds the eigenvalues by twice a particle's largest
-/// weight.
+/// A sub-step is one RKL1 scheme with the stages that stability needs (Meyer, Balsara, Aslam 2014): s stages
+/// cover (s² + s)/2 Euler steps. Gershgorin bounds the eigenvalues by twice a particle's largest weight.
 class HeatConduction {
  public:
   HeatConduction(const Temperatures& temperatures, const Domain& domain, double interaction_radius,
@@ -41,7 +40,7 @@ class HeatConduction {
   /// Conducts heat among the present neighbors; `diffusivity` in domain units²/s. A channel's buffers keep
   /// their temperature.
   void conduct(const HeatFlow& flow, double diffusivity);
-  /// Adapts the temperatures to displacements against the fluid: heat stays in place to first order, and is
+  /// Adapts temperatures to displacements against the fluid: heat stays in place to first order, and is
   /// conserved exactly. Bodies do not change.
   void follow_shift(const HeatFlow& flow, const AlignedVector<float>& x, const AlignedVector<float>& y);
   /// See HeatedWalls.

@@ -20,7 +20,7 @@ class HeatedWalls {
 
   /// Finds the arrays for the present positions.
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
-  /// By particle; null if no wall or solid has a temperature.
+  /// Arrays by particle; null if no wall or solid has a temperature.
   HeatedArrays arrays() const;
   /// Nusselt numbers of the domain's walls, from the heat that particles take now. `particle_area`: of each,
   /// domain units².
@@ -48,7 +48,7 @@ class HeatedWalls {
   static Wall wall_of(const std::optional<Temperature>& temperature, glm::dvec2 from, glm::dvec2 to);
   const Wall& wall_at(Side side) const { return walls_[index_of(side)]; }
   static Side side_of(glm::vec2 inward);
-  /// 1/length²; see HeatedArrays.
+  /// The exchange, 1/length²; see HeatedArrays.
   float exchange_at(float distance) const;
   std::optional<float> temperature_of_wall(glm::vec2 inward, glm::vec2 point) const;
   void measure(const ParticleSet& particles, const Solids& solids, int begin, int end);

@@ -20,7 +20,6 @@ class ParticleHeat {
   /// Sets initial temperatures from `first_id` on; a channel's inflow gets the entering fluid's.
   void warm(ParticleSet& particles, std::uint32_t first_id) const;
 
-  /// See HeatConduction.
   void conduct(const HeatFlow& flow) { conduction_.conduct(flow, settings_.diffusivity); }
   void follow_shift(const HeatFlow& flow, const AlignedVector<float>& x, const AlignedVector<float>& y) {
     conduction_.follow_shift(flow, x, y);

@@ -21,7 +21,7 @@ class SolidFluxes {
 
   /// Finds the rates for the present positions; zero in a channel's buffers.
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
-  /// Degrees/s, by particle; null if no solid has a flux.
+  /// Rates by particle, degrees/s; null if no solid has a flux.
   const float* rates() const { return any_ ? rates_.data() : nullptr; }
 
  private:

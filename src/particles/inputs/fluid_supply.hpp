@@ -14,9 +14,9 @@ bool is_under(const Stroke& stroke, const Domain& domain, glm::dvec2 point);
 
 struct Supply {
   const Domain& domain;
-  double spacing;                                   ///< mean, domain units
-  double density;                                   ///< of new particles, as ParticleSet::density
-  std::function<bool(glm::dvec2)> inside;           ///< whether fluid may be there
+  double spacing;  ///< mean, domain units
+  double density;  ///< of new particles, as ParticleSet::density
+  std::function<bool(glm::dvec2)> inside;
   std::function<double(glm::dvec2)> fluid_density;  ///< new particles' mass
   /// Takes the room for one particle; returns whether there was any. Empty: always.
   std::function<bool(glm::dvec2)> reserve_room = {};

@@ -30,7 +30,7 @@ class PourRoom {
   std::optional<std::size_t> part_of(glm::dvec2 point) const;
 
   const Solids* solids_;
-  glm::ivec2 size_{1};                   ///< of the raster, cells
+  glm::ivec2 size_{1};                   ///< cells
   std::vector<bool> open_{true};         ///< by cell: its center is in fluid
   std::optional<ConnectedParts> parts_;  ///< none without shapes: one part
   std::vector<double> left_;             ///< particles, by part

@@ -38,7 +38,7 @@ class InterpolationPoints {
 
 /// Interpolates particles' values (Shepard 1968):
 ///
-///     f = Σ fⱼ W / Σ W,   W = (1 − r/R)²,
+///   f = Σ fⱼ W / Σ W,   W = (1 − r/R)²,
 ///
 /// over particles nearer than the interaction radius R; 0 if there are none. `values`: two or three arrays of
 /// `particles`; `results`: as many, by point.

@@ -4,7 +4,7 @@
 
 namespace twinflow {
 
-/// In units of the mean particle volume and the fluid's density.
+/// Sums in units of mean particle volume and the fluid's density.
 struct MotionSums {
   double mass = 0.0, u = 0.0, v = 0.0, squares = 0.0;  ///< Σ m, Σ m u, Σ m v, Σ m (u² + v²)
 

@@ -43,7 +43,7 @@ inline constexpr StageText relaxation{
     "xᵢ ← xᵢ + dᵢ,   vᵢ ← vᵢ + dᵢ/Δt",
     "Pairs push each other apart equally far, and gain the speed of that.", StageQuantity::velocity};
 
-/// Müller and others.
+/// The density of Müller and others.
 inline constexpr StageText summed_density{
     "density", "ρᵢ = Σ m W(xᵢ − xⱼ, h)",
     "The kernel W spreads the mass of each particle; the density is the sum.", StageQuantity::density};
@@ -63,7 +63,7 @@ Stage integrated_density(const Settings::ParticleSettings& settings);
 Stage state_pressure(const Settings::ParticleSettings& settings);
 Stage acceleration(const Settings::ParticleSettings& settings);
 
-/// Incompressible methods.
+/// The density of incompressible methods.
 inline constexpr StageText number_density{"density", "σᵢ = Σ V W(xᵢ − xⱼ)",
                                           "The part of the space that fluid fills.", StageQuantity::density};
 inline constexpr StageText predicted_pressure{

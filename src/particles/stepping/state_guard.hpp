@@ -10,17 +10,15 @@ namespace twinflow {
 /// The largest speed, domain units per second, without values that are not a number.
 double fastest_speed(const ParticleSet& particles, const ThreadTeam& team);
 
-/// The mean (Σ |v|¹⁶/N)^¹⁄₁₆ of speeds, domain units per second: near the flow's largest. Four fifths of it
-/// if a stroke moves a thirtieth of the fluid; half for a lone particle in ten thousand. Order matters only
-/// for rounding.
+/// The mean (Σ |v|¹⁶/N)^¹⁄₁₆ of speeds, domain units per second: near the flow's largest. It is four fifths
+/// if a stroke moves a thirtieth of the fluid, half for a lone particle in ten thousand.
 double flow_speed(const ParticleSet& particles, const ThreadTeam& team);
 
-/// Describes a particle with a non-finite velocity, else the fastest. Example: "particle 17 at (0.2, -0.3)
-/// moves at 812 domain units/s". Requires a particle.
+/// Describes a particle with a non-finite velocity, else the fastest. Requires a particle.
 std::string describe_fastest(const ParticleSet& particles);
 
 /// Throws BlowUpError, naming a particle, if a velocity or density is not finite, or a velocity component
-/// exceeds `most_speed` (domain units per second). `substeps`: for the message.
+/// exceeds `most_speed` (domain units per second) in the last of `substeps`.
 void require_bounded(const ParticleSet& particles, double most_speed, int substeps, const ThreadTeam& team);
 
 }  // namespace twinflow

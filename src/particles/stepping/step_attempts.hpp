@@ -14,8 +14,8 @@ struct StepAttempt {
 };
 
 /// Takes a step; after a BlowUpError, repeats it with twice the sub-steps, three times at most. Throws the
-/// last attempt's exception, a BlowUpError with the remedy, from the state before the step. Other exceptions
-/// and TooManySubsteps are not retried.
+/// last attempt's exception, a BlowUpError with the remedy; the state is then as before the step.
+/// TooManySubsteps and other exceptions are not retried.
 void step_with_retries(const StepAttempt& attempt);
 
 }  // namespace twinflow

@@ -63,7 +63,7 @@ struct Substep {
   void move() const;
   /// Keeps particles in the container and out of solids.
   void act_at_walls(const AntiStick& anti_stick = {}) const;
-  /// Out of solids alone.
+  /// Keeps particles out of solids alone.
   void keep_out_of_shapes(const AntiStick& anti_stick = {}) const;
   /// Indexes the present positions; may reorder the particles.
   void find_neighbors() const;

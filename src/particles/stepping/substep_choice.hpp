@@ -32,9 +32,9 @@ inline double push_limit(double interaction_radius, double spacing) {
   return std::min(0.5 * interaction_radius, spacing);
 }
 
-/// At least 1 sub-step, for the largest speed of particles and balls (domain units per second). None crosses
-/// more than cfl · interaction_radius, signals included. None reaches the movement limit, with headroom for
-/// acceleration.
+/// The number of sub-steps, ≥ 1, for the largest speed of particles and balls (domain units per second). None
+/// crosses more than cfl · interaction_radius, signals included. None reaches the movement limit, with
+/// headroom for acceleration.
 double substeps_for(double speed, double dt_seconds, const SubstepLimits& limits);
 
 /// The same for particles, with at most `acceleration` by the body force, and balls. Throws TooManySubsteps,
