@@ -18,7 +18,7 @@ namespace twinflow {
 
 /// A channel's ends: buffers of particles, two interaction radii wide, left and right of the domain. See
 /// Federico, Marrone, Colagrossi, Aristodemo, Antuono, "Simulating 2D open-channel flows through an SPH
-/// model", 2012; Tafuni, Domínguez, Vacondio, Crespo, "A versatile algorithm for the treatment of open
+/// model", 2012. Also Tafuni, Domínguez, Vacondio, Crespo, "A versatile algorithm for the treatment of open
 /// boundary conditions in smoothed particle hydrodynamics GPU models", 2018.
 ///
 /// Rows of inflow move right with the inlet's velocity and become fluid in the domain. Leaving fluid becomes

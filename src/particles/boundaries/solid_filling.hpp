@@ -31,8 +31,8 @@ enum class Stretch {
 ///   face(d)      = ∫ W dl along the wall = |∫ ∇W dA|            W: kernel of the pressure
 ///   viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
 ///
-/// The factor 1 + s/d extrapolates the velocity to the wall's at the surface, down to a least distance
-/// (Morris, Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997). Along a wall,
+/// The factor 1 + s/d extrapolates the velocity to the wall's at the surface, down to a least distance. See
+/// Morris, Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997. Along a wall,
 /// vectors relative to it are stretched by 1 + k before summation:
 ///
 ///   k = share/(1 − share)          for a pressure that varies evenly along it (Stretch::pressure)

@@ -18,7 +18,7 @@ double flow_speed(const ParticleSet& particles, const ThreadTeam& team);
 std::string describe_fastest(const ParticleSet& particles);
 
 /// Throws BlowUpError, naming a particle, if a velocity or density is not finite, or a velocity component
-/// exceeds `most_speed` (domain units per second) in the last of `substeps`.
+/// exceeds `most_speed`, domain units per second. `substeps`: for the message.
 void require_bounded(const ParticleSet& particles, double most_speed, int substeps, const ThreadTeam& team);
 
 }  // namespace twinflow
