@@ -5,8 +5,8 @@
 
 namespace twinflow {
 
-/// Interaction radii Rᵢ = R/√ρᵢ for number density ρᵢ, within a fifth of R; or R for all. A pair's kernels
-/// use the harmonic mean of its radii, for exactly opposite forces.
+/// Radii Rᵢ = R/√ρᵢ for number density ρᵢ, within a fifth of R; or R for all. Pairs use the harmonic mean,
+/// for exactly opposite forces.
 class AdaptiveRadii {
  public:
   /// `interaction_radius`: R, domain units. Without `adapt`, all have R.
@@ -23,7 +23,7 @@ class AdaptiveRadii {
   double of_pair(double density, double other_density) const;
   /// R/(2 Rᵢ) by particle; null if all have R.
   const float* half_ratios() const { return adapt_ ? half_ratio_.data() : nullptr; }
-  /// Exchanges the radii; see OutputArchive.
+  /// See OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive, std::size_t padded_count) {
     archive_array(archive, half_ratio_, padded_count);

@@ -21,7 +21,7 @@ namespace twinflow {
 /// and K = 24/(π(h/s)²h). ρ is a mass per area, about 1 for an even filling. Walls act last, on the displaced
 /// positions. They give touching particles a small speed away ("Simulating blobs of fluid").
 ///
-/// Both pressures are multiplied by the particle's mass, and its displacement divided by it.
+/// If masses differ, both pressures are multiplied by the particle's mass and its displacement divided by it.
 ///
 /// Unlike in the paper, all displacements are found from the same positions, then applied at once. Momentum
 /// is kept to rounding, for any order of particles and number of threads.
@@ -44,7 +44,6 @@ class DoubleDensity : public ParticleMethod {
   void set_simd_level(SimdLevel level) override;
   int block_size() const override { return loops_->lanes; }
 
-  /// `rest_density` times a hexagonal lattice's density.
   double rest_density() const override { return parameters_.rest_density * lattice_density_; }
   double signal_speed() const override;
 
@@ -66,7 +65,7 @@ class DoubleDensity : public ParticleMethod {
   double lattice_density_;
   Parameters parameters_;
   const DoubleDensityLoops* loops_;
-  std::vector<unsigned char> has_coincident_;  ///< by block: has coincident particles
+  std::vector<unsigned char> has_coincident_;  ///< by block
   AlignedVector<float> near_pressure_;
   AlignedVector<float> displacement_x_;
   AlignedVector<float> displacement_y_;

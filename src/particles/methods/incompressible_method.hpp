@@ -73,7 +73,7 @@ class IncompressibleMethod : public ParticleMethod {
   /// Finds pressures that keep velocities from compressing particles beyond their room (CompressionSolve), to
   /// the divergence tolerance. No particle exceeds `largest_tolerance`.
   void correct_divergence(const Substep& substep, double largest_tolerance);
-  /// Applies the accelerations of the pressures found last; finds the sub-step's mean pressure.
+  /// Applies the last pressures' accelerations; finds the sub-step's mean pressure.
   void kick(const Substep& substep);
   /// In a closed, shifted fluid, applies the last mean pressure for half the sub-step.
   void half_kick(const Substep& substep);

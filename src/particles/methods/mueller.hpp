@@ -18,9 +18,9 @@ namespace twinflow {
 ///
 /// plus gravity; then symplectic Euler. Unlike in the paper (poly6, mean of two pressures), forces are the
 /// gradient of Σ m e(ρᵢ) with de/dρ = p/ρ² (Bonet, Lok 1999). So the fluid gains no energy, and sound travels
-/// at √stiffness. Viscosity is kinematic for density 1, and exact for shear waves on a hexagonal lattice. The
-/// pressure is multiplied by the particle's mass and the acceleration divided by it. All fluids have the same
-/// dynamic viscosity (and smoothing).
+/// at √stiffness. Viscosity is kinematic for density 1, and exact for shear waves on a hexagonal lattice. If
+/// masses differ, pressure is multiplied by the particle's mass and acceleration divided by it. All fluids
+/// have the same dynamic viscosity (and smoothing).
 ///
 /// With `xsph` ε > 0 velocities are smoothed (after Monaghan's XSPH). While sound crosses R, a particle takes
 /// on the part ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky. The resulting viscosity is the least value of `viscosity`,
@@ -34,7 +34,7 @@ namespace twinflow {
 ///   density       ρᵢ = Σ m W_spiky/(1 − sᵢ)
 ///   acceleration  −Σ m (pᵢ/(ρᵢ²(1 − sᵢ)) + pⱼ/(ρⱼ²(1 − sⱼ))) ∇W_spiky − pᵢ/(ρᵢ(1 − sᵢ)) ∇sᵢ
 ///
-/// SurfaceTension is added. Solids matched to the sound damp motion towards them; the bulk viscosity ζ damps
+/// SurfaceTension is added. Solids damp motion towards them by matched impedance; the bulk viscosity ζ damps
 /// sound everywhere.
 class Mueller : public ParticleMethod {
  public:
@@ -44,7 +44,6 @@ class Mueller : public ParticleMethod {
   void set_simd_level(SimdLevel level) override;
   int block_size() const override { return loops_->lanes; }
 
-  /// `rest_density` times a hexagonal lattice's density.
   double rest_density() const override { return settings_.rest_density * lattice_density_; }
   double signal_speed() const override;
 
@@ -59,17 +58,17 @@ class Mueller : public ParticleMethod {
   double mass_;
   double lattice_density_;
   double lattice_slope_;     ///< −½ Σ m r W′ on a hexagonal lattice, 1 in the integral
-  double laplacian_moment_;  ///< viscosity by the Laplacian of W_viscosity, over ν
-  double smoothing_moment_;  ///< viscosity by smoothing, over ε c/R, domain units²
+  double laplacian_moment_;  ///< by the Laplacian of W_viscosity, over ν
+  double smoothing_moment_;  ///< by smoothing, over ε c/R, domain units²
   double least_mass_ = 1.0;
   Settings::ParticleSettings settings_;
   const MuellerLoops* loops_;
   SolidFilling solids_;
   SurfaceTension tension_;
-  std::vector<unsigned char> has_coincident_;  ///< by block: has coincident particles
+  std::vector<unsigned char> has_coincident_;  ///< by block
   AlignedVector<float> inverse_density_;
   AlignedVector<float> pressure_share_;   ///< p/ρ² over the kernel's part outside solids
-  AlignedVector<float> kick_x_, kick_y_;  ///< velocity changes in the sub-step
+  AlignedVector<float> kick_x_, kick_y_;  ///< in the sub-step
   AlignedVector<float> solid_push_;       ///< see MuellerKickArguments
 
   void compute_densities(const Substep& substep, double bulk_viscosity_per_dt);

@@ -8,11 +8,10 @@
 namespace twinflow {
 
 /// WCSPH's equation of state, p = c² (ρ − ρ₀) or Tait's, times the mass. The speed of sound c is √stiffness,
-/// but at least twelve times `flow_speed` (Monaghan 1994: densities within 1 %). When c changes, densities
-/// follow, so that pressures stay.
+/// but at least twelve times `flow_speed` (Monaghan 1994: densities within 1 %).
 class StatePressure {
  public:
-  /// Least ratio of the speed of sound to the flow's speed.
+  /// Least speed of sound over flow speed.
   static constexpr double kMachInverse = 12.0;
 
   explicit StatePressure(const Settings::ParticleSettings& settings) : settings_(settings) {}
@@ -24,10 +23,9 @@ class StatePressure {
 
   /// Adds the pressure of the filling (density 1) to particles outside bodies.
   void add_filling_pressure(ParticleSet& particles) const;
-  /// Takes the speed of sound from the flow, and densities from pressures by the linear equation.
+  /// Takes the speed of sound from the flow, and densities from pressures (linear equation).
   void adopt(ParticleSet& particles);
-  /// Updates the speed of sound by the flow, and the densities at constant pressures. Returns whether it
-  /// changed.
+  /// Updates the speed of sound by the flow, and densities at constant pressures. Returns whether it changed.
   bool follow_flow(const Substep& substep);
 
   /// What else pressures depend on; arrays by particle.
@@ -41,7 +39,7 @@ class StatePressure {
   /// Finds pressures by the present densities, which stay above a tenth of ρ₀.
   void find(const Substep& substep, const Fluid& fluid) const;
 
-  /// Exchanges the speed of sound; see OutputArchive.
+  /// See OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive) {
     archive(flow_sound_speed_);

@@ -25,8 +25,8 @@ namespace twinflow {
 /// − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ). Its corrected ∇ρ is the last sub-step's, and 0 near solids and free surfaces.
 /// Viscosity is kinematic for density 1. The speed of sound c follows the flow (StatePressure).
 ///
-/// The pressure is multiplied by the particle's mass and the acceleration divided by it. Diffusion acts on
-/// mass times (ρ − ρ₀). All fluids have the same dynamic viscosity and surface tension.
+/// If masses differ, pressure is multiplied by the particle's mass and acceleration divided by it. Diffusion
+/// acts on mass times (ρ − ρ₀). All fluids have the same dynamic viscosity and surface tension.
 ///
 /// Shifting (ParticleShifting) has D = 4 Δt R u with the flow's speed u. In a liquid with a free surface,
 /// disorder pays for it:
@@ -37,8 +37,9 @@ namespace twinflow {
 /// - At surface and walls, diffusion uses the least-squares ∇ρ.
 ///
 /// Without a free surface, the motion pays for the shifts (pay_from_motion). Particles near a free surface
-/// are neither shifted nor corrected. Near solids, correction needs a free surface, and uses the mean of B's
-/// eigenvalues. A channel nine tenths full has no free surface. Particles beside a gap are shifted into it.
+/// are neither shifted nor corrected. Near solids, the mean of B's eigenvalues corrects, but only in a liquid
+/// with a free surface. A channel nine tenths full has no free surface. Particles beside a gap are shifted
+/// into it.
 ///
 /// In a shifted fluid without a free surface, the pressure may be negative if the kernel is full (or anywhere
 /// with negative_pressure).
@@ -86,14 +87,14 @@ class Wcsph : public ParticleMethod {
   WcsphSolids solids_;
   SurfaceTension tension_;
   ParticleShifting shifting_;
-  std::vector<unsigned char> has_coincident_;  ///< by block: has coincident particles
+  std::vector<unsigned char> has_coincident_;  ///< by block
   // Arrays by particle:
   AlignedVector<float> inverse_density_, rate_, squeezed_;
   AlignedVector<float> disorder_, contrast_;           ///< see WcsphRateArguments
   AlignedVector<float> viscosity_;                     ///< ν plus calming of disorder
   AlignedVector<float> excess_, excess_x_, excess_y_;  ///< m (ρ − ρ₀) and its new gradient
   AlignedVector<float> middle_x_, middle_y_;           ///< positions in mid-move
-  AlignedVector<float> covered_;                       ///< 1 if the kernel is full, else 0
+  AlignedVector<float> covered_;                       ///< 1 if the kernel is full
   /// The correction matrix B, and pressure times B.
   AlignedVector<float> correction_xx_, correction_xy_, correction_yy_;
   AlignedVector<float> pressure_xx_, pressure_xy_, pressure_yy_;
