@@ -3,8 +3,7 @@
 #include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 
-// Hot loops of DoubleDensity, plain data only: see src/particles/CMakeLists.txt and
-// particles/methods/double_density.hpp.
+// Hot loops of particles/methods/double_density.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 

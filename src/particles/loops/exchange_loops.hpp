@@ -3,8 +3,7 @@
 #include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 
-// Hot loops of LiftPayment, plain data only: see src/particles/CMakeLists.txt and
-// particles/pressure/lift_payment.hpp.
+// Hot loops of particles/pressure/lift_payment.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 

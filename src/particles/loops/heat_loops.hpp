@@ -3,8 +3,7 @@
 #include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 
-// Hot loops of HeatConduction and ShiftedHeat, plain data only: see src/particles/CMakeLists.txt and
-// particles/heat/heat_conduction.hpp.
+// Hot loops of particles/heat/heat_conduction.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 
@@ -28,11 +27,11 @@ struct HeatLoops {
   /// Conductances c.
   void (*conductances)(const HeatArguments& heat, const HeatedArrays& walls, float* conductance, int first,
                        int last);
-  /// Rates for a diffusivity of 1, and the weight of a particle's own temperature, 1/length².
+  /// Rates for a diffusivity of 1, and the own temperature's weight, 1/length².
   void (*rates)(const HeatArguments& heat, const HeatedArrays& walls, const float* conductance, float* rate,
                 float* weight, int first, int last);
-  /// Temperature changes for shifts by the least-squares gradient, within the neighbors' temperatures. Zero
-  /// if neighbors lie on a line.
+  /// Temperature changes for shifts: least-squares gradient within the neighbors' temperatures, zero for
+  /// neighbors on a line.
   void (*changes)(const HeatArguments& heat, const float* shift_x, const float* shift_y, float* change,
                   int first, int last);
 };

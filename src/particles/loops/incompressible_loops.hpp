@@ -4,8 +4,7 @@
 #include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/parallel/solid_arrays.hpp"
 
-// Hot loops of the incompressible methods, plain data only: see src/particles/CMakeLists.txt and
-// particles/pressure/incompressible_fluid.hpp.
+// Hot loops of particles/pressure/incompressible_fluid.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 

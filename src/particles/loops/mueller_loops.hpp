@@ -4,7 +4,7 @@
 #include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/parallel/solid_arrays.hpp"
 
-// Hot loops of Mueller, plain data only: see src/particles/CMakeLists.txt and particles/methods/mueller.hpp.
+// Hot loops of particles/methods/mueller.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 
@@ -32,7 +32,7 @@ struct MuellerKickArguments {
   const float *inverse_density, *pressure, *pressure_share;
   SolidArrays solids;
   float *kick_x, *kick_y;
-  float* solid_push;  ///< kick per solids' push, times mass; if there are solids
+  float* solid_push;  ///< the kicks' factor of the solids' push, times mass; if there are solids
   // With the constants of SphKernel:
   float pressure_factor;   ///< m Δt/R² times spiky's slope constant
   float viscosity_factor;  ///< m Δt ν/R⁴ times viscosity's Laplacian constant, over pressure_factor

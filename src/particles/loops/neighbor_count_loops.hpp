@@ -3,7 +3,7 @@
 #include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 
-// Loop of Neighborhood::mean_count, plain data only: see src/particles/CMakeLists.txt.
+// Loop of Neighborhood::mean_count: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 

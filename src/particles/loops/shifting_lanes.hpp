@@ -3,8 +3,7 @@
 #include "particles/loops/shifting_loops.hpp"
 #include "particles/parallel/smoothing_lanes.hpp"
 
-// Corrected gradients and shifts, for ParticleShifting and the density rates of Wcsph. d is xᵢ − xⱼ, w a
-// pair's pull times volume.
+// Corrected gradients and shifts. d is xᵢ − xⱼ, w a pair's pull times volume.
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
@@ -27,7 +26,7 @@ struct GradientSums {
     vy += wy * dv;
   }
 
-  /// `shape`: kernel, relative to one spacing.
+  /// `shape`: kernel, relative to a pair one spacing apart.
   TWINFLOW_INLINE void add_crowding(Floats shape, Floats wx, Floats wy) {
     const Floats squared = shape * shape;
     const Floats crowding = 1.0f + 0.2f * (squared * squared);
@@ -44,8 +43,8 @@ struct Correction {
   Floats xx, xy, yy;
 };
 
-/// Corrects gradients if the kernel is full, by the matrix. Beside solids it uses, if required, the mean
-/// eigenvalue with the solids' part.
+/// Corrects by the matrix if the kernel is full. Beside solids, if required, it uses the mean eigenvalue with
+/// the solids' part.
 TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor, const SolidArrays& solids,
                                          int at, bool corrected, bool corrected_at_solids = false) {
   const Floats zero{};

@@ -4,8 +4,7 @@
 #include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/parallel/solid_arrays.hpp"
 
-// Hot loop of ParticleShifting, plain data only: see src/particles/CMakeLists.txt and
-// particles/pressure/particle_shifting.hpp.
+// Hot loop of particles/pressure/particle_shifting.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 

@@ -3,8 +3,7 @@
 #include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 
-// Hot loop of SurfaceTension, plain data only: see src/particles/CMakeLists.txt and
-// particles/pressure/surface_tension.hpp.
+// Hot loop of particles/pressure/surface_tension.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 

@@ -5,7 +5,7 @@
 #include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/parallel/solid_arrays.hpp"
 
-// Hot loops of Wcsph, plain data only: see src/particles/CMakeLists.txt and particles/methods/wcsph.hpp.
+// Hot loops of particles/methods/wcsph.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 
@@ -34,8 +34,7 @@ struct WcsphRateArguments {
   /// Last sub-step's gradient of the excess, in present order.
   const float *excess_x, *excess_y;
   float *new_excess_x, *new_excess_y;
-  /// Contrast Σ Vⱼ |vⱼ − vᵢ|² ∇W·(xⱼ − xᵢ)/r², and its part that no linear flow explains, 0 … 1. Filled like
-  /// `covered`.
+  /// Contrast Σ Vⱼ |vⱼ − vᵢ|² ∇W·(xⱼ − xᵢ)/r², and its nonlinear part, 0 … 1. Filled like `covered`.
   float *disorder, *contrast;
   bool fits_excess;          ///< fits the excess gradient everywhere; else 0 near its ends
   bool corrected;            ///< gradients, if the kernel is full

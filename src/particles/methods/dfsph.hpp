@@ -4,8 +4,7 @@
 
 namespace twinflow {
 
-/// Divergence-free SPH (Bender, Koschier, "Divergence-Free Smoothed Particle Hydrodynamics", 2015). Each
-/// sub-step solves for two pressures, each to a tolerance.
+/// Divergence-free SPH (Bender, Koschier 2015). Each sub-step solves for two pressures, each to a tolerance.
 ///
 ///   correct_density      before the move: moves particles that would arrive too dense
 ///   correct_divergence   after it: velocities compress no particle beyond its density at rest

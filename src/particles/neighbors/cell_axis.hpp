@@ -4,8 +4,7 @@
 
 namespace twinflow {
 
-/// One direction of a grid of equal cells that exactly fill a length. Outside positions belong to the edge
-/// cell.
+/// Equal cells that exactly fill a length. Outside positions belong to the edge cell.
 class CellAxis {
  public:
   CellAxis() = default;
@@ -21,7 +20,7 @@ class CellAxis {
   int cells() const { return cells_; }
 
   int cell_of(float position) const {
-    const float cell = (position - origin_) * cells_per_unit_;  // NaN goes to cell 0: max(0, NaN) is 0
+    const float cell = (position - origin_) * cells_per_unit_;  // max(0, NaN) is 0
     return static_cast<int>(std::min(std::max(0.0f, cell), static_cast<float>(cells_ - 1)));
   }
 

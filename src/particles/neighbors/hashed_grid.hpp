@@ -11,11 +11,9 @@ namespace twinflow {
 ///
 ///   (73856093 cx xor 19349663 cy) mod size
 ///
-/// with the least prime size ≥ twice the number of particles (Teschner et al., "Optimized Spatial Hashing for
-/// Collision Detection of Deformable Objects", 2003).
-///
-/// Memory has bucket order. Cells may share a bucket; distances exclude the excess particles. A query reads
-/// each bucket once per periodic image.
+/// with the least prime size ≥ twice the number of particles (Teschner et al. 2003). Memory has bucket order.
+/// Cells may share a bucket; distances exclude the excess particles. A query reads each bucket once per
+/// periodic image.
 class HashedGrid : public Neighborhood {
  public:
   HashedGrid(const ParticleSpace& space, double radius, int block_size);

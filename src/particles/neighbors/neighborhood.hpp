@@ -28,12 +28,9 @@ struct ParticleSpace {
   glm::vec2 period() const { return period_of(size(), periodic); }
 };
 
-/// Neighbors by ranges of particles in memory, for any search (SpatialHash, HashedGrid, Quadtree,
-/// BruteForce).
-///
-/// A neighbor is nearer than the radius (r < radius) by the minimum-image distance; each is reported once. In
-/// a periodic space narrower than two radii, `per_pair_image()` is true: each displacement needs its own
-/// nearest image.
+/// Neighbors by ranges of particles in memory. A neighbor is nearer than the radius (r < radius) by the
+/// minimum-image distance; each is reported once. In a periodic space narrower than two radii,
+/// `per_pair_image()` is true: each displacement needs its own nearest image.
 class Neighborhood {
  public:
   Neighborhood(const ParticleSpace& space, double radius, int block_size)
@@ -61,17 +58,16 @@ class Neighborhood {
   double radius() const { return radius_; }
   int block_size() const { return block_size_; }
   bool per_pair_image() const { return per_pair_image_; }
-  /// Displacement data for hot loops within the search radius.
+  /// For hot loops within the search radius.
   Geometry geometry() const { return geometry(radius_); }
   Geometry geometry(double radius) const;
 
-  /// Calls visit(j, dx, dy, r²) for every particle j within the radius, with (dx, dy) from j to the point.
-  /// Includes particles at the point.
+  /// Calls visit(j, dx, dy, r²) for every particle j within the radius, also at the point, with (dx, dy) from
+  /// j to the point.
   template <class Visit>
   void for_each_near(const ParticleSet& particles, glm::vec2 point, Visit&& visit) const;
 
-  /// Calls visit(j) once for every particle in the rectangle lower … upper, in a fixed order, with periodic
-  /// images.
+  /// Calls visit(j) once for every particle in the rectangle, periodic images included, in a fixed order.
   template <class Visit>
   void for_each_in(const ParticleSet& particles, glm::dvec2 lower, glm::dvec2 upper, Visit&& visit) const;
 
@@ -89,7 +85,7 @@ class Neighborhood {
 
   /// Throws RunError if a position is not finite.
   static void require_finite(const ParticleSet& particles);
-  /// Whether a narrow space can have two images of a particle within the radius.
+  /// Whether two images of a particle can be within the radius.
   bool has_several_images() const;
   /// Appends blocks without ranges for particles begin … end-1.
   void add_blocks(int begin, int end);
@@ -127,7 +123,7 @@ void Neighborhood::for_each_in(const ParticleSet& particles, glm::dvec2 lower, g
                                Visit&& visit) const {
   const auto covers = [](double value, double from, double to, double size, bool periodic) {
     if (!periodic) return from <= value && value <= to;
-    return value + size * std::ceil((from - value) / size) <= to;  // the first image at or after `from`
+    return value + size * std::ceil((from - value) / size) <= to;  // the first image from `from` on
   };
   const glm::dvec2 size = space_.size();
   for (const auto& [begin, end] : ranges_in(lower, upper)) {

@@ -34,7 +34,6 @@ using AlignedVector = std::vector<T, AlignedAllocator<T>>;
 
 /// Floats behind the last particle in every array, for full vector loads at any index.
 inline constexpr int kParticlePadding = 16;
-/// Array length for so many particles.
 inline std::size_t padded_size(int particles) {
   return static_cast<std::size_t>(particles) + kParticlePadding;
 }
@@ -56,9 +55,9 @@ struct Particle {
 };
 
 /// Particles as a structure of arrays. Neighbor searches reorder entries; `id` stays. Densities are number
-/// densities, so that fluids stay sharply apart (Solenthaler, Pajarola, "Density Contrast SPH Interfaces",
-/// 2008). The fluid's density is mass times density. All fluids have the same speed of sound: pressures are
-/// proportional to mass. Arrays have kParticlePadding more entries, finite and without meaning.
+/// densities, so that fluids stay sharply apart (Solenthaler, Pajarola 2008). The fluid's density is mass
+/// times density. All fluids have the same speed of sound: pressures are proportional to mass. Arrays have
+/// kParticlePadding more entries, finite and without meaning.
 struct ParticleSet {
   AlignedVector<float> x, y;                  ///< position, domain units
   AlignedVector<float> u, v;                  ///< velocity, domain units per second
@@ -112,7 +111,7 @@ struct ParticleSet {
   std::vector<AlignedVector<float>> spare_carried_;
   std::uint32_t next_id_ = 0;
 
-  /// Float arrays in use, in the order of the spare ones.
+  /// Float arrays in the order of the spare ones.
   std::span<const FloatArray> float_arrays() const;
   void resize(int count);
   void resize_spare();
@@ -138,7 +137,7 @@ float least_mass(const ParticleSet& particles);
 /// Fastest signal between fluids of these masses, over the speed of sound in one: √((1 +
 /// heaviest/lightest)/2).
 double contrast_speedup(const ParticleSet& particles);
-/// Mixes a particle's dye towards a color; `kept` of the difference remains.
+/// Mixes a particle's dye; `kept` of the difference remains.
 inline void mix_dye(ParticleSet& particles, std::size_t k, glm::vec3 color, float kept) {
   particles.r[k] = color.r + (particles.r[k] - color.r) * kept;
   particles.g[k] = color.g + (particles.g[k] - color.g) * kept;

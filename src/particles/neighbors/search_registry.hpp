@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// A neighbor search by name. A new search needs a row, a name in the scene's parameters, and a class.
+/// A new search needs a row, a name in the scene's parameters, and a class.
 struct SearchRow {
   NeighborSearch name;
   std::unique_ptr<Neighborhood> (*make)(const Settings::ParticleSettings& settings,

@@ -70,7 +70,7 @@ class SpatialHash : public Neighborhood {
   CellRectangle cells_around(const Bounds& bounds, int margin_rows) const;
   /// Finds cells and bounds of particles begin … end-1.
   Bounds find_cells(const ParticleSet& particles, int begin, int end, int* cell_of) const;
-  /// Particles of a row's columns from … to.
+  /// Particles in columns from … to.
   std::pair<int, int> particles_between(int from, int to, int row) const;
   std::pair<int, int> particles_of_row(int row) const {
     return particles_between(used_.first_column, used_.last_column, row);

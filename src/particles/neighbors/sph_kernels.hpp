@@ -36,12 +36,12 @@ std::span<const SphKernel* const> sph_kernels();
 /// The kernel of particles.kernel.
 const SphKernel& kernel_of(SmoothingKernel name);
 
-/// max k² Ŵ(k)² over wave numbers k, for a kernel of radius 1 with Fourier transform Ŵ. A pressure wave
-/// accelerates particles by k Ŵ p, which compresses them by k Ŵ.
+/// max k² Ŵ(k)² over wave numbers k, for radius 1 and Fourier transform Ŵ: how strongly pressure waves change
+/// density.
 double stiffest_wave(const SphKernel& kernel);
 
-/// Sum of weight(distance from one point) over a hexagonal lattice with one point per unit area, itself
-/// included. weight must vanish from `reach` on.
+/// The sum over a hexagonal lattice with one point per unit area, by the distance from one point, itself
+/// included. `weight` must vanish from `reach` on.
 template <class Weight>
 double hexagonal_lattice_sum(double reach, const Weight& weight) {
   const double side = std::sqrt(2.0 / std::sqrt(3.0));

@@ -21,13 +21,13 @@ TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) {
 
 TWINFLOW_INLINE Floats maximum(Floats a, float b) { return _mm512_max_ps(a, b - Floats{}); }
 
-/// a b + c, rounded once: fixes which product in a b + c d compilers round.
+/// a b + c, rounded once whatever compilers choose.
 TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) { return _mm512_fmadd_ps(a, b, c); }
 
 /// 1/√value for value > 0, to ≥ 11 bits.
 TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) { return _mm512_rsqrt14_ps(value); }
 
-/// From the squared distance, above 0; inverse radius as float or Floats.
+/// Squared distance above 0; inverse radius: float or Floats.
 template <class Inverse>
 TWINFLOW_INLINE Distance<Floats> distance_of(Floats squared, Inverse inverse_radius) {
   return distance_by_newton(squared, approximate_inverse_root(squared), inverse_radius);

@@ -17,7 +17,7 @@ TWINFLOW_INLINE Floats maximum(Floats a, float b) {
   return a > broadcast ? a : broadcast;
 }
 
-/// a b + c, with two roundings.
+/// a b + c, two roundings.
 TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) { return a * b + c; }
 
 /// 1/√value for value > 0, to ≥ 11 bits.
@@ -32,7 +32,7 @@ TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) {
   return root * (1.5f - 0.5f * value * root * root);
 }
 
-/// From the squared distance, above 0; inverse radius as float or Floats.
+/// Squared distance above 0; inverse radius: float or Floats.
 template <class Inverse>
 TWINFLOW_INLINE Distance<Floats> distance_of(Floats squared, Inverse inverse_radius) {
   return distance_by_newton(squared, approximate_inverse_root(squared), inverse_radius);

@@ -61,9 +61,9 @@ class ThreadTeam {
   int threads_;
 };
 
-/// Makes OpenMP's waiting threads sleep, not spin; call this first in main(). Spinning threads would block
-/// cores for others, such as Mesa's software rasterizer. OpenMP reads this setting before main(), so the
-/// program replaces itself once, unless the user has set a policy.
+/// Makes OpenMP's waiting threads sleep, not spin; call this first in main(). Spinning blocks cores for
+/// others, such as Mesa's software rasterizer. OpenMP reads the setting before main(). So the program
+/// replaces itself once, unless the user has set a policy.
 void let_waiting_threads_sleep(char** argv);
 
 }  // namespace twinflow

@@ -2,7 +2,7 @@
 
 #include "particles/parallel/neighbor_ranges.hpp"
 
-// The instruction set's header beside this one: lanes, and functions with their own instructions.
+// The instruction set's header beside this one.
 #include TWINFLOW_SIMD_INSTRUCTIONS
 
 // Vectors of all hot loops, compiled once per instruction set in TWINFLOW_SIMD_NAMESPACE. The copies share
@@ -11,8 +11,7 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// Particles in a vector, the block size. More share more neighbors, but have more out of reach: 16 were a
-/// fifth slower than 8 with two neighbors at a time.
+/// Particles in a vector, the block size; 16 were a fifth slower than 8 with two neighbors at a time.
 constexpr int kParticles = kLanes < 8 ? kLanes : 8;
 
 /// Neighbors that a particle visits at a time.
@@ -131,7 +130,6 @@ struct CannotCoincide {
   static constexpr bool kPossible = false;
 };
 
-/// Whether any of the first `count` particles coincides with another.
 TWINFLOW_INLINE bool any_coincident(Integers coincident, int count) {
   int others = 0;
   for (int particle = 0; particle < count; ++particle) others += coincident[particle * kNeighborsAtOnce] - 1;
@@ -181,9 +179,8 @@ TWINFLOW_INLINE void visit_particles(const RangeView& near, const Geometry& geom
   sums.add_up();
 }
 
-/// Calls sums.visit(offset, j, coincidence) for all particles in a block's ranges, kNeighborsAtOnce from j
-/// on, then sums.add_up(). Includes the block's own particles and particles beyond the radius. Only the range
-/// that holds the block may have coincident pairs.
+/// visit_particles for a block's ranges, with its own particles and particles beyond the radius. Only the
+/// range that holds the block may have coincident pairs.
 template <class Sums>
 TWINFLOW_INLINE void visit_neighbors(const Block& block, const Geometry& geometry, const float* x,
                                      const float* y, Sums& sums) {

@@ -20,7 +20,7 @@ TWINFLOW_INLINE Floats maximum(Floats a, float b) {
       Floats, wasm_f32x4_pmax(__builtin_bit_cast(v128_t, a), __builtin_bit_cast(v128_t, broadcast)));
 }
 
-/// a b + c, with two roundings.
+/// a b + c, two roundings.
 TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) { return a * b + c; }
 
 TWINFLOW_INLINE Floats root(Floats value) {
@@ -29,8 +29,7 @@ TWINFLOW_INLINE Floats root(Floats value) {
 
 TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) { return 1.0f / root(value); }
 
-/// From the squared distance, above 0; inverse radius as float or Floats. Approximate roots do not exist; r/h
-/// alone needs no division.
+/// Squared distance above 0; inverse radius: float or Floats. r/h alone needs no division.
 template <class Inverse>
 TWINFLOW_INLINE Distance<Floats> distance_of(Floats squared, Inverse inverse_radius) {
   const Floats distance = root(squared);

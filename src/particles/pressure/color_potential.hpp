@@ -15,8 +15,8 @@ struct ColorPotential {
   double a = 210.0;
   double b = 630.0;
 
-  /// The potential for an interaction radius R in mean spacings. a and b give a hexagonal lattice no total
-  /// force, Σ r U′ = 0, with the same σ. Below 3 spacings they are the integral's.
+  /// The potential for an interaction radius R in mean spacings. On a hexagonal lattice it has no total
+  /// force, Σ r U′ = 0, and the same σ. Below 3 spacings, a and b are the integral's.
   static ColorPotential resolved_by(double radius_in_spacings);
 
   /// U for σ = R = 1.

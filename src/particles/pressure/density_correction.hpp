@@ -4,10 +4,9 @@
 
 namespace twinflow {
 
-/// Moves particles that would exceed the target density, with unchanged velocities (Hu, Adams, "An
-/// Incompressible Multi-Phase SPH Method", 2007). So density errors add no energy. Pressures only push.
-/// Between fluid particles Σ m x is kept to rounding, unless a move exceeds a fifth of the spacing. With
-/// shifting, it handles remaining crowds.
+/// Moves particles that would exceed the target density, with unchanged velocities (Hu, Adams 2007). So
+/// density errors add no energy. Pressures only push. Between fluid particles Σ m x is kept to rounding,
+/// unless a move is cut to a fifth of the spacing. With shifting, it handles remaining crowds.
 class DensityCorrection {
  public:
   /// `pressure`: by particle, the last sub-step's; carried with the particles.

@@ -22,7 +22,7 @@ namespace twinflow {
 /// Rigid bodies count as fluid of their density. Surface tension and method parameters do not matter.
 class FirstPressure {
  public:
-  /// Domain units.
+  /// Lengths in domain units.
   FirstPressure(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
   int block_size() const { return fluid_.block_size(); }
 

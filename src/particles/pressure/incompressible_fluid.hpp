@@ -23,7 +23,7 @@ namespace twinflow {
 ///   viscosity     2 ν/μ Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W/r² / mᵢ   Morris 1997
 ///
 /// ∇̃W is ∇W or, with `correction`, B ∇W. With a full kernel, B is the inverse of −Σ V (xᵢ − xⱼ) ⊗ ∇W, exact
-/// for linear velocities. μ = −½ Σ V r W′ over a hexagonal lattice (1 in the integral) makes shear waves
+/// for linear velocities. With μ = −½ Σ V r W′ over a hexagonal lattice (1 in the integral), shear waves
 /// decay by ν. Solids count as filled with fluid of the particle's pressure (SolidFilling) and opposite
 /// relative velocity (Akinci et al. 2012). Without `correction` the rates and forces are adjoints, as the
 /// pressure solves need.
@@ -52,7 +52,7 @@ class IncompressibleFluid {
   template <class Archive>
   void archive_state(Archive& archive, int particles);
 
-  /// As measured last.
+  /// The last measurement.
   const Confinement& confinement() const { return confinement_; }
   /// Closed fluids are shifted.
   bool is_shifted() const { return confinement_.closed() && settings_.shifting; }

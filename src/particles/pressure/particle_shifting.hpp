@@ -38,7 +38,7 @@ class ParticleShifting {
     float gradient_factor;  ///< see ShiftingArguments
     SolidArrays solids;
   };
-  /// D = `factor` (domain units²).
+  /// Finds shifts for D = `factor` (domain units²).
   void find(const Substep& substep, const EvenFluid& fluid, double factor);
   /// Shortens shifts that lift against the body force by more energy than paid(k).
   template <class Paid>
@@ -48,7 +48,7 @@ class ParticleShifting {
 
   /// Applies shifts and their changes of velocity and density.
   void apply(const Substep& substep) const;
-  /// Without the mean velocity change, to conserve momentum. Rigid bodies stay.
+  /// `apply` without the mean velocity change, to conserve momentum. Rigid bodies stay.
   void apply_keeping_momentum(const Substep& substep) const;
 
  private:

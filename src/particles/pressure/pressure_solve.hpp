@@ -48,6 +48,7 @@ class PressureSolve {
 
   /// `problem.lowest` and `team` must stay until the last `correct`.
   void begin(const Problem& problem, AlignedVector<float>& pressure, const ThreadTeam& team);
+  /// Counts from 1.
   int iteration() const { return outcome_.iterations + 1; }
   /// To fill before `correct`; another array in each iteration.
   AlignedVector<float>& excess() { return excess_; }
