@@ -7,7 +7,7 @@
 
 namespace twinflow::batch {
 
-/// The part of a plan that a report needs. The scenes themselves are stored with the runs.
+/// The part of a plan that a report needs. The runs' folders hold the scenes.
 struct Sweep {
   struct Run {
     std::string folder;
@@ -25,16 +25,15 @@ struct Sweep {
   bool operator==(const Sweep&) const = default;
 };
 
-/// Writes and reads sweep.toml. Throws InputError that names `origin` for any other text.
+/// Conversion to and from sweep.toml. Throws InputError naming `origin` for other text.
 std::string to_toml(const Sweep& sweep);
 Sweep parse_sweep(const std::string& toml, const std::string& origin);
 
-/// Throws InputError if a link in the folder, or in one below it, leads out of the folder. A folder that is
-/// not there has none.
+/// Throws InputError if a link in or below the folder leads out of it. A missing folder has none.
 void require_no_way_out(const std::filesystem::path& folder);
 
-/// The sweep of which all folders hold parts. Throws InputError if a folder holds no sweep or another one, or
-/// leads out of itself by a link.
+/// The sweep that all folders hold parts of. Throws InputError if one holds none or another, or a link leads
+/// out of it.
 Sweep common_sweep(const std::vector<std::filesystem::path>& folders);
 
 }  // namespace twinflow::batch

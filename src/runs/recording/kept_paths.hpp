@@ -11,17 +11,17 @@
 // The paths of a run in its checkpoints.
 namespace twinflow {
 
-/// The absolute path that a checkpoint keeps, because a run may be resumed in another folder. An empty path
-/// and "-", standard output, stay as they are.
+/// The absolute path for a checkpoint, as a run may resume in another folder. An empty path and "-" (standard
+/// output) stay.
 std::string kept_path(const std::filesystem::path& path);
 
-/// Checks an output whose path comes from a checkpoint. It must lie below the checkpoint's folder or the
-/// current one, unless --allow-paths lifts this. Throws InputError.
+/// Checks an output path from a checkpoint. It must lie below the checkpoint's folder or the current one,
+/// unless --allow-paths is given. Throws InputError.
 void require_kept_output(const std::filesystem::path& output, const std::filesystem::path& checkpoint,
                          const SceneOptions& options);
 
-/// Keeps whether a run has an output, such as a series, and its path. The one that `option` ("--series")
-/// names on the command line takes precedence. Throws InputError if the run has none.
+/// Archives whether a run has an output, and its path. The path of `option` ("--series") on the command line
+/// takes precedence. Throws InputError if the run has none.
 template <class Archive>
 void archive_output(Archive& archive, std::optional<std::filesystem::path>& path, const std::string& option,
                     const std::string& what) {
@@ -34,7 +34,7 @@ void archive_output(Archive& archive, std::optional<std::filesystem::path>& path
   if (has_output && !path) path = kept;
 }
 
-/// Keeps the path of the initial scene, so that a resumed run does not overwrite it either.
+/// Archives the initial scene's path, so that a resumed run does not overwrite it.
 template <class Archive>
 void archive_scene_path(Archive& archive, std::string& scene) {
   std::string kept = kept_path(scene);
