@@ -15,7 +15,7 @@ std::string shell_word(const std::string& word);
 /// "frame_000007.png".
 std::string frame_name(int index);
 
-/// The time of frame `index`, seconds. The frame shows the first step that ends no earlier.
+/// The time of frame `index`, seconds. It shows the first step that ends no earlier.
 inline double frame_time(double from, int index, double fps) { return from + index / fps; }
 
 struct RenderOptions {
@@ -32,11 +32,11 @@ struct RenderOptions {
   bool allow_paths = false;
 };
 
-/// The command that draws the same frames to `output` from scene.toml beside them.
+/// The command that draws the same frames to `output` from the scene.toml beside them.
 std::string how_to_render(const std::string& output, const RenderOptions& options);
 
-/// The scene file beside an export: the scene with the user's gestures, `hand`, under the comment. A second
-/// comment says if it needs --allow-paths. `folder`: empty if unknown.
+/// The scene beside an export, with the user's gestures `hand`, under the comment. A second comment mentions
+/// --allow-paths if needed. `folder`: empty if unknown.
 std::string settings_of_export(Scene scene, const std::vector<Gesture>& hand, const std::string& comment,
                                const std::filesystem::path& folder);
 

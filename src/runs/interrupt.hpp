@@ -7,8 +7,8 @@ namespace twinflow {
 /// Delays the signals until end_when_interrupted, even while the program replaces itself.
 void hold_interrupts();
 
-/// Makes signals end the program with a line and status 1 until there is an InterruptGuard. Call this before
-/// anything is written.
+/// Makes signals end the program with a line and status 1, until there is an InterruptGuard. Call this before
+/// writing.
 void end_when_interrupted();
 
 /// Tells whether the user wants long work to end after its current file.
@@ -22,8 +22,8 @@ class Interruption {
   virtual bool interrupted() const = 0;
 };
 
-/// Makes signals only set a flag, so that the present file is finished. Another signal over a second later
-/// ends the program. SIGPIPE is ignored: work outlives the reader of its progress.
+/// Makes signals only set a flag, to finish the present file. Another one over a second later ends the
+/// program. SIGPIPE is ignored: work outlives the reader of its progress.
 class InterruptGuard : public Interruption {
  public:
   InterruptGuard();
@@ -31,7 +31,7 @@ class InterruptGuard : public Interruption {
   bool interrupted() const override;
 };
 
-/// Throws RunError if a signal came after all work was done and written.
+/// Throws RunError for a signal after all was done and written.
 void require_no_late_interrupt();
 
 }  // namespace twinflow

@@ -10,7 +10,6 @@
 
 namespace twinflow {
 
-/// The options of commands that open scenes.
 struct SceneOptions {
   std::string scene = "default";         ///< built-in name or path
   std::vector<std::string> assignments;  ///< --set key=value, in order
@@ -24,12 +23,11 @@ struct SceneOptions {
   NamedFiles named_files() const { return allow_paths ? NamedFiles::anywhere : NamedFiles::below; }
 };
 
-/// The options to stop a run and continue it.
 struct CheckpointOptions {
-  std::optional<std::filesystem::path> file;    ///< the checkpoint to write
+  std::optional<std::filesystem::path> file;    ///< to write
   std::optional<std::filesystem::path> resume;  ///< to continue from; it holds the scene's options
 
-  /// The checkpoint file that a run writes, if any.
+  /// The file to write, if any.
   std::optional<std::filesystem::path> target() const { return file ? file : resume; }
 };
 
@@ -40,11 +38,10 @@ struct PictureSize {
   bool operator==(const PictureSize&) const = default;
 };
 
-/// The options of a command that records one scene.
 struct RecordingOptions {
   SceneOptions options;
-  std::optional<double> every;  ///< between rows, intervals and checkpoints, seconds; else the command's own
-  double from = 0.0;            ///< simulated seconds before the first frame, row and interval
+  std::optional<double> every;  ///< between rows, intervals and checkpoints, seconds
+  double from = 0.0;            ///< before the first frame, row and interval, seconds
   std::optional<std::filesystem::path> metrics, gauges, series, fields;
   std::optional<std::filesystem::path> film;  ///< a folder for PNG frames, a film (names_film) or a stream
   double fps = 60.0;                          ///< per simulated second
@@ -55,13 +52,12 @@ struct RecordingOptions {
   CheckpointOptions checkpoint;
 };
 
-/// A part of a command's runs: index, index + count, index + 2 count …
+/// The runs index, index + count, index + 2 count … of a command.
 struct Shard {
   int index = 1;  ///< 1 … count
   int count = 1;
 };
 
-/// The options of commands with many runs.
 struct BatchOptions {
   SceneOptions options;  ///< its `scene` is unused
   std::filesystem::path output;

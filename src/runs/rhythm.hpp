@@ -19,7 +19,7 @@ class Rhythm {
     do next_ += every_;
     while (next_ <= until);
   }
-  /// Goes on to the first time more than half a whole step away.
+  /// Goes on to the first time more than half a step away.
   void pass_whole_step(const World& world) { pass(world.time() + 0.5 * world.settings().time.step); }
 
   template <class Archive>

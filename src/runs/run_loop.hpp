@@ -11,11 +11,11 @@ namespace twinflow {
 
 /// What a windowless run does beside its steps.
 struct RunLoop {
-  /// Records what is due before each step or at the end. Returns false if the user interrupted it.
+  /// Records what is due before each step or at the end; false if the user interrupted it.
   std::function<bool(bool at_end)> record;
   /// Gets the number of remaining steps after each step.
   std::function<void(std::int64_t left)> progress;
-  /// Takes remarks about the fluids for the user; mostly empty.
+  /// Takes notices for the user; mostly empty.
   std::function<void(const std::string& notice)> tell;
 };
 

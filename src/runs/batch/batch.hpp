@@ -12,25 +12,22 @@
 
 namespace twinflow::batch {
 
-/// How a plan's runs are carried out.
 struct Method {
   std::string verb;  ///< of the progress: "comparing"
   MakeRecorder make_recorder;
   std::function<void()> write_beside = [] {};  ///< files beside sweep.toml
 };
 
-/// Carries out the missing runs of the plan or shard in options.output, and writes sweep.toml; nothing if a
-/// run is impossible. Throws InputError, and RunError, also after an interruption.
+/// Carries out the missing runs of the plan or shard and writes sweep.toml, unless a run is impossible.
+/// Throws InputError, and RunError, also if interrupted.
 void run_batch(const BatchOptions& options, const Plan& plan, const Sweep& sweep, const Method& method,
                const Interruption& user);
 
-/// Copies the sweep's missing complete runs from the folders options.merged to options.output, after
-/// sweep.toml and the files of `write_beside`. Throws RunError, also if interrupted, and InputError as
-/// `files_of_run` does.
+/// Copies missing complete runs from options.merged to options.output, after sweep.toml and the files of
+/// `write_beside`. Throws RunError, also if interrupted, and InputError as `files_of_run` does.
 void merge_shards(const BatchOptions& options, const Sweep& sweep, const std::function<void()>& write_beside,
                   const Interruption& user);
 
-/// The runs of a shard.
 Sweep part_of(const Sweep& sweep, const Shard& shard);
 
 /// Calls read(run, folder) for each complete run below `runs`. Returns the folder names of the others. Throws

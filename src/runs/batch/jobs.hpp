@@ -8,10 +8,9 @@
 
 namespace twinflow::batch {
 
-/// Carries out runs in separate processes, options.jobs at a time, with progress under the name `verb`. Each
-/// process runs a shard of one run with its share of the processors. Its messages follow when it ends; its
-/// failure does not stop the others. Returns when all have ended. An interruption ends them and drops their
-/// messages.
+/// Carries out runs in options.jobs processes at a time, with progress under the name `verb`. Each process
+/// has one run and its share of the processors. Its messages follow at its end; failures do not stop others.
+/// Returns when all have ended. An interruption ends them and drops their messages.
 void run_side_by_side(const BatchOptions& options, const Plan& plan, const std::vector<std::size_t>& indices,
                       const std::string& verb, const Interruption& user);
 

@@ -5,7 +5,7 @@
 
 namespace twinflow::batch {
 
-/// A name for a folder or file: the letters, digits and ._=+- of `text`, at most 100 characters.
+/// A folder or file name: the letters, digits and ._=+- of `text`, at most 100 characters.
 std::string safe_name(const std::string& text);
 
 /// The name, numbered if it is in `taken`, to which it is added.

@@ -34,7 +34,6 @@ struct Plan {
   bool has_reference() const { return !reference.empty(); }
 };
 
-/// Adds an option once per value.
 void add_option(std::vector<std::string>& words, const char* option, const std::vector<std::string>& values);
 /// Adds the options that change results, without --set.
 void add_scene_options(std::vector<std::string>& words, const SceneOptions& options);
@@ -44,8 +43,8 @@ class Planner {
  public:
   /// `purpose`: a verb, "compare".
   Planner(Plan& plan, const BatchOptions& options, std::string purpose);
-  /// Checks a run's scene and adds the run. `until` and `every` of 0 are chosen automatically. `name` is for
-  /// its folder and messages. Throws InputError.
+  /// Checks and adds a run. `until` and `every` of 0 are chosen. `name`: for folder and messages. Throws
+  /// InputError.
   void add(Variant variant, const std::string& name);
 
  private:
@@ -55,10 +54,8 @@ class Planner {
   std::set<std::string> folders_;
 };
 
-/// The part of a plan for sweep.toml.
 Sweep sweep_of(const Plan& plan);
 
-/// Indices of a shard's runs among `count`.
 std::vector<std::size_t> indices_of_shard(std::size_t count, const Shard& shard);
 
 }  // namespace twinflow::batch

@@ -4,14 +4,12 @@
 
 #include "runs/batch/plan.hpp"
 
-// What a run's results depend on.
 namespace twinflow::batch {
 
 /// Fingerprints of this program and its shaders.
 std::string fingerprints_of_code(const BatchOptions& options);
 
-/// The comment above a run's settings: everything else that its results depend on. `code`:
-/// fingerprints_of_code.
+/// The comment above a run's settings: what else its results depend on. `code`: fingerprints_of_code.
 std::string comment_of(const Plan& plan, const Variant& variant, const std::string& code);
 
 std::string processor_name();

@@ -22,7 +22,7 @@ class Recorder {
   virtual void sample() = 0;
   /// Records the end and writes the files.
   virtual void finish() = 0;
-  /// Adds the report's needs to summary.toml, beside time, machine and reason of an early end.
+  /// Adds to summary.toml, which has time, machine and reason of an early end.
   virtual void describe(toml::table& summary) const = 0;
 };
 
@@ -30,10 +30,10 @@ class Recorder {
 using MakeRecorder = std::function<std::unique_ptr<Recorder>(
     const Variant& variant, World& world, gl::ShaderLibrary& shaders, const std::filesystem::path& folder)>;
 
-/// Carries out a run and writes `runs`/variant.folder, which replaces an older one when complete. It holds
-/// scene.toml (settings), summary.toml (end, machine) and the recorder's files. A run that blows up has a
-/// result, too. `progress` gets the number of finished steps. Returns false and writes nothing if
-/// interrupted. Throws RunError and InputError.
+/// Carries out a run and writes `runs`/variant.folder, replacing an older one when complete. Files:
+/// scene.toml (settings), summary.toml (end, machine) and the recorder's. Blown-up runs have results, too.
+/// `progress` gets the finished steps. Returns false and writes nothing if interrupted. Throws RunError and
+/// InputError.
 bool carry_out(const Variant& variant, const std::filesystem::path& runs, gl::OffscreenGl& gl,
                const WorldOptions& options, const MakeRecorder& make_recorder, const Interruption& user,
                const std::function<void(std::int64_t steps)>& progress);

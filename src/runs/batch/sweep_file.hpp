@@ -7,12 +7,12 @@
 
 namespace twinflow::batch {
 
-/// The part of a plan that a report needs. The runs' folders hold the scenes.
+/// The part of a plan that a report needs; scenes lie with the runs.
 struct Sweep {
   struct Run {
     std::string folder;
     std::string scene_name;
-    std::string title;  ///< of the scene
+    std::string title;
     std::vector<std::pair<std::string, std::string>> varied;
     bool is_reference = false;
     std::string fingerprint;  ///< of its scene.toml
@@ -29,11 +29,11 @@ struct Sweep {
 std::string to_toml(const Sweep& sweep);
 Sweep parse_sweep(const std::string& toml, const std::string& origin);
 
-/// Throws InputError if a link in or below the folder leads out of it. A missing folder has none.
+/// Throws InputError for a link, at any depth, out of the folder. A missing folder has none.
 void require_no_way_out(const std::filesystem::path& folder);
 
-/// The sweep that all folders hold parts of. Throws InputError if one holds none or another, or a link leads
-/// out of it.
+/// The sweep that all folders hold parts of. Throws InputError for no or another sweep, or a link out of a
+/// folder.
 Sweep common_sweep(const std::vector<std::filesystem::path>& folders);
 
 }  // namespace twinflow::batch

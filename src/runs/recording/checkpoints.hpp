@@ -9,11 +9,10 @@
 
 namespace twinflow {
 
-/// Writes a run's checkpoints, each over the last: at multiples of checkpoint_every and on interruption. As
-/// the first recording, it lacks the others' records at that time.
+/// Writes a run's checkpoints, each over the last, at multiples of checkpoint_every and on interruption. It
+/// precedes other recordings, so it lacks their records at that time.
 class Checkpoints : public Recording {
  public:
-  /// Stores the whole run.
   using Save = std::function<void(OutputArchive&)>;
 
   Checkpoints(RunState& run, Save save) : Recording(run, nullptr), save_(std::move(save)) {}

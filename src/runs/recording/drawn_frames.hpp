@@ -11,7 +11,7 @@
 namespace twinflow {
 
 /// Frames of a moving world, in a folder or film. Frame k shows the first step not ending before
-/// `frame_time`, with the scene's changes due then.
+/// `frame_time`, with the due scene changes.
 class DrawnFrames {
  public:
   /// Prepares pictures of `size` pixels, `scale` pixels per point. `bare`: the panes alone.
@@ -20,15 +20,14 @@ class DrawnFrames {
   bool is_prepared() const { return picture_.has_value(); }
   /// Opens the folder or film for the next frame (open_frames). `from`: time of frame 0, seconds.
   void open(const std::filesystem::path& path, glm::ivec2 size, double from, double fps);
-  /// Makes settings appear in a file when the frames are finished (with_settings).
+  /// Makes a settings file appear with the finished frames (with_settings).
   void add_settings(const std::filesystem::path& file, std::string_view settings);
   bool is_open() const { return frames_ != nullptr; }
   /// The frames pushed so far, also before a checkpoint.
   int count() const { return count_; }
 
-  /// Whether the next frame shows the present step.
+  /// Whether it shows the present step.
   bool is_due(const World& world) const;
-  /// Makes due changes, and draws.
   Pixels draw(World& world);
   /// Throws RunError if this or an earlier frame cannot be written.
   void push(Pixels pixels);
@@ -52,7 +51,7 @@ class DrawnFrames {
  private:
   double from_ = 0.0;  ///< time of frame `first_`, seconds
   double fps_ = 1.0;
-  int first_ = 0;  ///< 0 unless the world has begun again
+  int first_ = 0;
   int count_ = 0;
   std::optional<OffscreenPicture> picture_;
   GaugeStrip strip_;

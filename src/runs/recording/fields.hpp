@@ -4,9 +4,9 @@
 
 namespace twinflow {
 
-/// The folder of --fields: NumPy arrays of the last state, with particles in the order of their ids. The
-/// cells' coordinates are x.npy and y.npy; README.txt explains all. It is written at the end unless the
-/// fluids' state is unknown.
+/// The folder of --fields: the last state as NumPy arrays, particles in the order of their ids. Cell
+/// coordinates are x.npy and y.npy; README.txt explains all. It is written at the end if the fluids' state is
+/// known.
 class Fields : public RecordingWith<Fields> {
  public:
   explicit Fields(RunState& run) : RecordingWith(run, &RecordingOptions::fields) {}

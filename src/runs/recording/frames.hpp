@@ -10,7 +10,6 @@
 
 namespace twinflow {
 
-/// The destination of frames.
 class Frames {
  public:
   virtual ~Frames() = default;
@@ -25,13 +24,13 @@ enum class FramesKind { film, stream, folder };
 FramesKind kind_of_frames(const std::filesystem::path& path);
 
 /// Opens a film of `fps` frames per second, a stream of PNG pictures, or an existing folder. Its files are
-/// frame_000000.png …, or begin with `first`. `size`: pixels. Throws NoFfmpegError, or RunError if the film
-/// or stream cannot be written.
+/// frame_000000.png …, or begin with `first`. `size`: pixels. Throws NoFfmpegError, or RunError if film or
+/// stream cannot be written.
 std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps,
                                     int first = 0);
 
-/// The frames with a settings file, which appears when they are finished. Failed frames leave an older file,
-/// or none. Throws RunError if it cannot be written.
+/// Adds a settings file that appears with the finished frames; failed ones leave an older file, or none.
+/// Throws RunError if it cannot be written.
 std::unique_ptr<Frames> with_settings(std::unique_ptr<Frames> frames, const std::filesystem::path& file,
                                       std::string_view settings);
 

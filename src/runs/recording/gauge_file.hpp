@@ -11,16 +11,15 @@
 
 namespace twinflow {
 
-/// The table of --gauges while a run fills it. Rows go straight to disk or a stream, so memory and
-/// checkpoints stay small. A file appears when finished. With checkpoints, a file beside them keeps the rows
-/// (rows_beside); a resumed run extends it.
+/// The table of --gauges while a run fills it, straight on disk or a stream. A file appears when finished.
+/// With checkpoints, a file beside them keeps the rows (rows_beside); a resumed run extends it.
 class GaugeTable : public RecordingWith<GaugeTable> {
  public:
   explicit GaugeTable(RunState& run) : RecordingWith(run, &RecordingOptions::gauges) {}
   ~GaugeTable() override;
 
   void claim(Outputs& outputs) const override;
-  /// Opens the destination of rows, with the rows up to the restored state.
+  /// Opens the destination, with the rows up to the restored state.
   void begin() override;
   /// Adds a row of readings; the first brings the header.
   void record() override;

@@ -11,7 +11,6 @@ namespace twinflow {
 
 class World;
 
-/// A file to write.
 struct Output {
   std::string name;  ///< in messages: "--metrics run.csv"
   std::filesystem::path path;
@@ -23,7 +22,6 @@ struct OutputFolder {
   std::vector<std::string> files;  ///< shell patterns: "*.npy"
 };
 
-/// The outputs of one command.
 struct Outputs {
   std::vector<Output> files;
   std::vector<OutputFolder> folders;
@@ -41,12 +39,12 @@ void require_outputs(const Outputs& outputs, const SceneOptions& options);
 /// Makes missing folders. Throws RunError if an output could not be written.
 void prepare_outputs(const Outputs& outputs);
 
-/// Whether settings are written beside the output: not for devices and pipes.
+/// False for devices and pipes.
 bool has_settings_beside(const std::filesystem::path& output);
 
 /// FILE.toml beside FILE.
 std::filesystem::path settings_beside(const std::filesystem::path& output);
-/// The same; nothing for a device or pipe.
+/// The same; nothing for devices and pipes.
 std::optional<std::filesystem::path> settings_beside_file(const std::filesystem::path& output);
 
 /// FILE.units.csv beside FILE.csv.
@@ -55,7 +53,7 @@ std::filesystem::path units_beside(const std::filesystem::path& table);
 /// Writes a table and, beside a file, its units.
 void write_table(const std::filesystem::path& path, const std::string& rows, const std::string& units);
 
-/// Prints a line to standard output, or to standard error if standard output is an output.
+/// Prints to standard output, or to standard error if standard output is an output.
 void tell(const std::string& line, const Outputs& outputs);
 /// Prints to standard error how many particle velocities were cut, if any.
 void tell_cuts(const World& world);

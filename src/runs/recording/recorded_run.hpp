@@ -14,27 +14,27 @@
 
 namespace twinflow {
 
-/// One run of a scene, from its beginning or a checkpoint, with its recordings.
+/// One run of a scene with its recordings.
 class RecordedRun {
  public:
-  /// Makes the world of the plan, or continues the same command's run from its checkpoint. The plan then has
-  /// only the options allowed with --resume. Writes nothing. Throws InputError for an impossible scene,
-  /// output or checkpoint, and RunError if the driver fails.
+  /// Makes the plan's world, or continues the command's run from its checkpoint. The plan then has only
+  /// options allowed with --resume. Writes nothing. Throws InputError for an impossible scene, output or
+  /// checkpoint, and RunError if the driver fails.
   explicit RecordedRun(RunPlan plan);
   RecordedRun(RecordedRun&&) = delete;  // its recordings refer to it
 
   /// Opens the outputs. Throws RunError and InputError.
   void open();
-  /// Runs to the plan's end. An interruption, a fluid that blows up or a failed output ends it early.
+  /// Runs to the plan's end, or until an interruption, a blow-up or a failed output.
   void advance(const Interruption& user);
-  /// Completes all outputs. Throws RunError, with reasons and what is left, if the run ended early or an
-  /// output cannot be written.
+  /// Completes all outputs. Throws RunError, with reasons and what is left, after an early end or a failed
+  /// output.
   void finish();
 
   const RunPlan& plan() const { return state_.plan; }
   const World& world() const { return *state_.world; }
   const Outputs& outputs() const { return outputs_; }
-  /// "13 frames in DIR": frames drawn since the run began or continued.
+  /// "13 frames in DIR", since the run began or continued.
   std::string report_frames() const;
 
  private:

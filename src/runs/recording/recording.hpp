@@ -13,7 +13,6 @@
 
 namespace twinflow {
 
-/// The state of a run for its recordings.
 struct RunState {
   RunPlan plan;
   std::optional<gl::OffscreenGl> gl;  ///< if the grid or frames need it
@@ -25,8 +24,7 @@ struct RunState {
   }
 };
 
-/// The occasion of a recording; `row` is a step with a row. A run ends as planned, by an interruption, or by
-/// a failure that leaves the fluids' state known.
+/// The occasion of a recording; `row`: a step with a row; `failure`: the fluids' state is still known.
 enum class Moment { step, row, end, interruption, failure };
 
 inline bool ends_early(Moment moment) { return moment == Moment::interruption || moment == Moment::failure; }
@@ -36,10 +34,10 @@ class RecordingError : public RunError {
   using RunError::RunError;
 };
 
-/// One output of a run: a table, a series, frames, the last state. `RecordedRun` is the loop.
+/// One output of a run, such as a table, a series or frames; `RecordedRun` is the loop.
 class Recording {
  public:
-  /// The option with the file or folder; null for checkpoints, which have two.
+  /// The option with its path; null for checkpoints, which have two.
   using Place = std::optional<std::filesystem::path> RecordingOptions::*;
 
   Recording(RunState& run, Place place) : run_(run), place_(place) {}
@@ -52,10 +50,10 @@ class Recording {
   virtual bool wanted() const { return (options().*place_).has_value(); }
   /// Whether it records the grid's dye, also as a state to continue from.
   virtual bool reads_dye() const { return true; }
-  /// Adds the paths that it writes. Throws InputError for an impossible path or scene.
+  /// Adds its paths. Throws InputError for an impossible path or scene.
   virtual void claim(Outputs& outputs) const = 0;
-  /// Opens the output at its beginning, or after its part at the checkpoint. Throws RunError, and InputError
-  /// if a resumed run's output is missing.
+  /// Opens the output at its beginning or its state at the checkpoint. Throws RunError, and InputError if a
+  /// resumed run's output is missing.
   virtual void begin() {}
   /// Whether something is to be recorded; never after a failed write.
   bool due(Moment moment) const { return !failed_ && is_due(moment); }
@@ -67,7 +65,7 @@ class Recording {
   virtual void finish() = 0;
   /// The settings file beside it, if any.
   virtual std::optional<std::filesystem::path> settings() const { return {}; }
-  /// A part of the message on an early end: "the metrics up to then are in run.csv".
+  /// Part of the message on an early end: "the metrics up to then are in run.csv".
   virtual std::string what_is_left() const = 0;
 
   /// Its path and state; see RecordingWith.
@@ -80,7 +78,7 @@ class Recording {
   const RecordingOptions& options() const { return run_.plan.options; }
   const std::filesystem::path& path() const { return *(options().*place_); }
   bool has_failed() const { return failed_; }
-  /// Carries out `work`; after its RunError nothing more is recorded. Throws RecordingError.
+  /// Carries out `work`; nothing is recorded after its RunError. Throws RecordingError.
   template <class Work>
   void write(const Work& work) {
     try {
@@ -97,8 +95,8 @@ class Recording {
   bool failed_ = false;
 };
 
-/// A recording whose `template <class Archive> void visit_state(Archive&)` archives its path and state. A
-/// path from the command line takes precedence (archive_output).
+/// A recording whose `template <class Archive> void visit_state(Archive&)` archives path and state. A path
+/// from the command line takes precedence (archive_output).
 template <class Self>
 class RecordingWith : public Recording {
  public:

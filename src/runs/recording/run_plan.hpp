@@ -14,7 +14,6 @@
 
 namespace twinflow {
 
-/// What a command runs and records.
 struct RunPlan {
   bool draws = false;  ///< the command is `render`, which counts frames, not steps
   RecordingOptions options;
@@ -32,13 +31,13 @@ struct RunPlan {
 
 /// The number of frames from `from` to `until`, seconds, both included.
 inline double frames_until(double from, double until, double fps) {
-  // More than the rounding of the times and the product, for up to a million frames.
+  // More than the rounding of times and product, for up to a million frames.
   const double rounding = 1e-9 + 4.0 * std::numeric_limits<double>::epsilon() * until * fps;
   return std::floor((until - from) * fps + rounding) + 1.0;
 }
 
-/// The scene and all settings as TOML, for a file in `folder` (empty: unknown). A comment has the command
-/// that repeats tables, series and fields.
+/// The scene and all settings as TOML, for a file in `folder` (empty: unknown), under the command that
+/// repeats tables, series and fields.
 std::string settings_of_run(const RunPlan& plan, const std::filesystem::path& folder);
 
 /// The same with the command that draws the frames.

@@ -9,7 +9,7 @@
 
 namespace twinflow {
 
-/// The file of --series while a run fills it. A checkpoint keeps only the number of intervals.
+/// The file of --series while a run fills it; a checkpoint keeps only the number of intervals.
 class SeriesOutput : public RecordingWith<SeriesOutput> {
  public:
   explicit SeriesOutput(RunState& run) : RecordingWith(run, &RecordingOptions::series) {}
@@ -17,10 +17,9 @@ class SeriesOutput : public RecordingWith<SeriesOutput> {
   /// Also claims the XDMF file beside it. Throws InputError unless the path is a file without the ending
   /// .xmf.
   void claim(Outputs& outputs) const override;
-  /// Begins the file, or continues it after the checkpoint's state. Another file of that run is checked, then
-  /// copied. Throws RunError, and InputError if a resumed run's file lacks its intervals.
+  /// Begins the file, or continues the checkpoint's, checked and copied if elsewhere. Throws RunError, and
+  /// InputError if it lacks its intervals.
   void begin() override;
-  /// Appends an interval.
   void record() override;
   void sync() override;
   /// Lists all intervals in the XDMF file.

@@ -10,8 +10,8 @@
 
 namespace twinflow {
 
-/// Text and thin lines over a picture, as data for `overlay.hpp`. Positions and lengths: pixels from the
-/// upper left corner.
+/// Text and thin lines over a picture, for `overlay.hpp`. Positions and lengths: pixels from the upper left
+/// corner.
 struct Annotations {
   /// `grid`, `particles`: colors of text on one fluid. `light_line`, `dark_line`: translucent, for lines over
   /// a fluid's colors.

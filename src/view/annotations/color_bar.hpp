@@ -17,7 +17,6 @@ struct ColorBar {
   std::string no_data_text = {};
 };
 
-/// A scale's colors with name, unit and ticks.
 class ColorBarPainter {
  public:
   explicit ColorBarPainter(gl::ShaderLibrary& shaders) : draw_color_bar_(shaders, "view/draw_color_bar") {}

@@ -21,9 +21,9 @@ struct CenterValues {
 /// A polyline, in cells from the lower left corner; closed if its first and last points are equal.
 using ContourLine = std::vector<glm::dvec2>;
 
-/// Contour lines, one list per level: marching squares (Lorensen, Cline, 1987), linearly interpolated and
-/// joined to the longest lines. Linear extrapolation takes them to the outermost cells' edges; they end
-/// without values.
+/// Contour lines, one list per level, as long as possible: marching squares (Lorensen, Cline, 1987) with
+/// linear interpolation. Linear extrapolation takes them to the outermost cells' edges; they end without
+/// values.
 std::vector<std::vector<ContourLine>> contour_lines(const CenterValues& field,
                                                     std::span<const double> levels);
 

@@ -10,8 +10,8 @@
 
 namespace twinflow {
 
-/// A rectangle of pixels. In all views (x, y) is the upper left corner, and y points down. Pixel centers lie
-/// at indices plus ½.
+/// A rectangle of pixels. (x, y) is the upper left corner, y points down, and pixel centers lie at indices
+/// plus ½.
 struct Rect {
   int x = 0;
   int y = 0;
@@ -77,9 +77,8 @@ class Layout {
   Domain domain_;
 };
 
-/// Panes of equal size, side by side or stacked, whichever is larger, with captions to their right if
-/// necessary. A single pane has all the room. Each fills its share of the area in the domain's aspect (to the
-/// pixel). All are centered.
+/// Panes of equal size, side by side or stacked, whichever is larger, with captions to the right if
+/// necessary. Each fills its share of the area in the domain's aspect (to the pixel). All are centered.
 Layout compute_layout(const LayoutRequest& request);
 
 }  // namespace twinflow

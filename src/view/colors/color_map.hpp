@@ -39,7 +39,7 @@ class ColorMap {
 /// sides' hues differ for color-blind eyes.
 ColorMap color_map(ColorMapName name);
 
-/// Whether dark text is easier to read on this sRGB color than bright text.
+/// Whether dark text is easier to read on this sRGB color.
 bool is_bright(glm::vec3 color);
 
 /// Whether the map's middle stands for zero.

@@ -17,8 +17,8 @@ struct ColorScale {
 
   /// The used map: never `automatic`, diverging only for signed quantities.
   ColorMapName map() const;
-  /// The values of the map's first and last color: the range's ends. A diverging map extends symmetrically
-  /// about zero to the further end.
+  /// The values of the map's first and last color: the range's ends, made symmetric about zero for a
+  /// diverging map.
   ValueRange map_range() const;
   /// The same for shaders.
   glm::vec2 map_ends() const { return {map_range().low, map_range().high}; }

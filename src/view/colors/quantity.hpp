@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// A scalar shown by colors: name, unit, and rule for its range.
+/// A scalar shown by colors.
 struct Quantity {
   std::string_view name;
   std::string_view unit;  ///< empty: dimensionless

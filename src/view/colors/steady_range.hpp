@@ -10,8 +10,8 @@
 namespace twinflow {
 
 /// An automatic range without flicker. It widens at once. It narrows, with room around the values, once they
-/// left a good part empty for a while; values near a round number do not move it. It takes a few frames to
-/// new ends, or jumps if frames lie far apart in simulated time and make no film.
+/// left a good part empty for a while. It takes a few frames to new ends, or jumps if frames lie far apart in
+/// simulated time and make no film.
 ///
 /// Only frames of new states count, so equal frames give equal ranges at any speed. A series of frames begins
 /// with its first frame's range.

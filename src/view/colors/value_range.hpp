@@ -22,7 +22,6 @@ ValueRange range_about_zero(double largest);
 /// The range with both ends moved outward to a tick.
 ValueRange range_around(double low, double high);
 
-/// Where an automatic range lies.
 enum class RangeRule {
   from_zero,      ///< magnitudes: from zero to the largest
   about_zero,     ///< signed values: symmetric about zero

@@ -21,10 +21,8 @@ std::vector<std::byte> encode_jpeg(const Pixels& pixels);
 /// Writes the file, which appears only when whole. Throws RunError naming the path.
 void write_png(const std::filesystem::path& path, const Pixels& pixels);
 
-/// Encodes and writes pictures on its own threads.
-///
-/// At most `threads + waiting` pictures are in memory; `push` waits for room. The next `push` or `finish`
-/// throws a thread's exception; later frames are dropped.
+/// Encodes and writes pictures on its own threads. At most `threads + waiting` are in memory; `push` waits
+/// for room. The next `push` or `finish` throws a thread's exception; later frames are dropped.
 class FrameWriter {
  public:
   explicit FrameWriter(int threads = 2, std::size_t waiting = 2);

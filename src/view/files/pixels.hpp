@@ -6,7 +6,6 @@
 
 namespace twinflow {
 
-/// A picture in main memory.
 struct Pixels {
   int width = 0;
   int height = 0;

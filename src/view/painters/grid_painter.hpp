@@ -22,8 +22,8 @@ class GridPainter {
   /// whose values depend on them, are left out. Waits for the GPU.
   double largest(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
 
-  /// The range of a view's quantity over fluid cells. It spans all values if its rule needs both ends,
-  /// otherwise zero to the largest magnitude. Waits for the GPU.
+  /// The range of a view's quantity over fluid cells: all values if its rule needs both ends, otherwise zero
+  /// to the largest magnitude. Waits for the GPU.
   ValueRange range(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
 
   /// Additions to the fluid's picture; by default none.

@@ -60,7 +60,6 @@ class LiquidPainter {
   /// Chooses a pass and sets its common inputs.
   gl::Pass& show(gl::Pass& plain, gl::Pass& mapped, const gl::Texture& sums, const gl::Texture* color_map);
 
-  /// How begun particles are drawn.
   struct Begun {
     Domain domain;
     Style style;

@@ -35,7 +35,7 @@ class ParticlePainter {
   void draw(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
             const gl::RenderTarget& target, gl::Viewport viewport);
 
-  /// The halves of `draw`: sending discs with periodic images to the GPU, and drawing.
+  /// The halves of `draw`: upload with periodic images, and drawing.
   void upload(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
               gl::Viewport viewport);
   void draw_uploaded(const Domain& domain, const Style& style, const gl::RenderTarget& target,

@@ -25,8 +25,8 @@ struct SplatProfile {
   double thickness(double r) const;
 };
 
-/// Sums of particles' thickness, and of colors weighted by it, on texels of a domain. The CPU adds them, as a
-/// Gaussian is a product of one factor per axis.
+/// Sums of particles' thickness, and of colors weighted by it, on texels of a domain. The CPU adds products
+/// of a Gaussian factor per axis.
 class SplatSums {
  public:
   /// Sums at the centers of `size` texels. Particles without a finite position add nothing; `particles`
@@ -42,7 +42,7 @@ class SplatSums {
   /// at the bottom.
   std::vector<float> tiles(int columns, int rows, int margin) const;
 
-  /// Whether the fluid exceeds `threshold` everywhere, also between texels. No edge shows with at least as
+  /// Whether the fluid exceeds `threshold` everywhere, also between texels; no edge shows with at least as
   /// many pixels as texels.
   bool cover(double threshold) const;
 

@@ -11,7 +11,6 @@
 
 namespace twinflow {
 
-/// A disc in the vertex buffer.
 struct ParticleDisc {
   glm::vec2 position;  ///< domain units
   glm::vec3 color;

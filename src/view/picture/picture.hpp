@@ -7,15 +7,14 @@
 
 namespace twinflow {
 
-/// The picture's options outside the settings.
 struct PictureOptions {
   Rect area{};                ///< the panes' part of the target; empty: all
   double scale = 1.0;         ///< pixels per point of text and margins
   bool show_timings = false;  ///< timings differ from run to run
   bool bare = false;          ///< panes reach the edges, alone
   bool equations = true;      ///< explained stages have equation and meaning below
-  /// Nothing is drawn behind panes and particles; the opacity of dye is its strongest channel, as over black.
-  /// The target's colors are premultiplied.
+  /// Nothing is drawn behind panes and particles. Dye's opacity is its strongest channel, as over black. The
+  /// target's colors are premultiplied.
   bool transparent = false;
 };
 

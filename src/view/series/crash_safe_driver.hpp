@@ -22,12 +22,12 @@ struct DriverFile {
 /// HDF5 access properties of a crash-safe driver: every reader can open the file whenever the writer is
 /// killed.
 ///
-/// - The superblock never marks the file as open for writing, which readers would refuse.
-/// - The end in the superblock grows before anything is written behind it, and the file long before. So
-///   readers find the end within the file's length, and nothing behind it.
+/// - The superblock never marks the file as open, which readers would refuse.
+/// - The superblock's end grows before anything is written behind it, and the file long before. So readers
+///   find the end within the file, and nothing behind it.
 /// - Closing cuts off only the surplus; no lock is taken.
-/// - After a failed write, writes go to memory alone, so that closing keeps the file. The library cannot be
-///   told, or it fails at the program's end: check `error` soon after each call.
+/// - After a failed write, writes go to memory alone, so closing keeps the file. The library cannot be told,
+///   or it fails at the program's end: check `error` soon after each call.
 ///
 /// The library must write metadata in an order that readers can follow, as after H5Fstart_swmr_write.
 Hdf5Id crash_safe_access(const std::shared_ptr<DriverFile>& file);

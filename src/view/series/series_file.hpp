@@ -29,15 +29,15 @@ struct SeriesState {
 
 /// The HDF5 file of a series. Data sets grow along time, their first axis, by one entry an interval. Whenever
 /// the program is killed, readers can open it and find all whole intervals. `time` counts them; other sets
-/// may be longer. A new file appears with its first interval. All functions throw RunError with the file and
-/// the system's reason.
+/// may be longer. A new file appears with its first interval. All functions throw RunError naming the file
+/// and the system's reason.
 class SeriesFile {
  public:
   /// Begins a new file.
   SeriesFile(const std::filesystem::path& target, SeriesLayout layout);
   /// Continues the series in `from` after the intervals of `state`; later ones, and their room for particles,
-  /// are dropped. Another file than `target` is checked and copied, and stays unchanged. Throws InputError
-  /// unless it has these intervals, sets and settings.
+  /// are dropped. Another file than `target` is checked, copied and left unchanged. Throws InputError unless
+  /// it has these intervals, sets and settings.
   SeriesFile(const std::filesystem::path& target, SeriesLayout layout, const SeriesState& state,
              const std::filesystem::path& from);
   SeriesFile(const SeriesFile&) = delete;

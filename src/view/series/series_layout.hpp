@@ -8,7 +8,6 @@
 
 namespace twinflow {
 
-/// A set's contents per interval.
 enum class SeriesRows {
   cells,      ///< values of the grid's cells
   dye_cells,  ///< of the dye's cells
@@ -16,7 +15,6 @@ enum class SeriesRows {
   numbers,    ///< a few readings
 };
 
-/// A data set growing with time.
 struct SeriesSet {
   std::string path;  ///< "grid/velocity"
   SeriesRows rows = SeriesRows::numbers;
@@ -32,7 +30,6 @@ struct SeriesSet {
   std::size_t values() const;
 };
 
-/// Everything that a series says of itself, even without intervals.
 struct SeriesLayout {
   std::vector<SeriesSet> sets;
   std::vector<float> x, y;              ///< cell centers

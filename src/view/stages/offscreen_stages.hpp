@@ -12,7 +12,6 @@ namespace twinflow {
 Pixels draw_off_screen(StagePicture& picture, const World& world, int stage, glm::ivec2 size, double scale,
                        int largest_side = Tiles::kLargest);
 
-/// One step's stages as pictures in main memory.
 class OffscreenStages {
  public:
   /// Takes a step of the world. `size`: pixels with margins and text; `scale`: pixels per point. Throws as

@@ -25,8 +25,8 @@ double equation_band_points(const StepRecord& record);
 /// `show_timings`.
 void write_stage_captions(const World& world, const StepRecord& record, int stage, const Layout& layout,
                           bool show_timings, Annotations& notes);
-/// Adds each pane's equation with its meaning below. They may be wider than the pane, up to the next one or
-/// the edges of `area`, the panes' part of the picture.
+/// Adds each pane's equation and its meaning below. They may reach to the next pane or the edges of `area`,
+/// the panes' part of the picture.
 void write_equations(const StepRecord& record, int stage, const Layout& layout, const Rect& area,
                      Annotations& notes);
 

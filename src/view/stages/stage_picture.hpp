@@ -13,8 +13,8 @@
 
 namespace twinflow {
 
-/// Draws a recorded step stage by stage: each pane shows the fluid after the stage, above its equation. A
-/// fluid with fewer stages waits at its last. Colors mean the same in all stages of a step.
+/// Draws a recorded step stage by stage, with equations. A fluid with fewer stages waits at its last. Colors
+/// mean the same in all stages.
 class StagePicture {
  public:
   explicit StagePicture(gl::ShaderLibrary& shaders);

@@ -18,7 +18,7 @@ class GridScalar {
   virtual void compute(const GridSolver& solver, gl::Field& result) = 0;
 };
 
-/// One view of the grid fluid. The parameter table has its name for view.grid.
+/// One view of the grid fluid, named in the parameter table (view.grid).
 struct GridViewRow {
   GridView view;
   /// The colors' meaning; nothing for dye.

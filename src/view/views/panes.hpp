@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// The contents of a pane: one fluid, particles over the grid fluid, or the difference of both velocities.
+/// One fluid, particles over the grid fluid, or the difference of both velocities.
 enum class PaneId { grid, particles, overlay, difference };
 
 /// One kind of pane: its layers from below.
@@ -23,7 +23,7 @@ struct PaneRow {
 /// Throws std::logic_error for a pane without a row.
 const PaneRow& row_of(PaneId id);
 
-/// One arrangement of panes. The parameter table has its name for view.panes.
+/// One arrangement of panes, named in the parameter table (view.panes).
 struct PanesRow {
   ViewPanes view;
   std::vector<PaneId> panes;  ///< left to right
@@ -31,8 +31,7 @@ struct PanesRow {
 /// One row per name of view.panes.
 std::vector<PanesRow> pane_arrangements();
 
-/// A view's panes possible with a scene's fluids, left to right; if there is none, a pane of the existing
-/// fluid.
+/// A view's panes possible with a scene's fluids, left to right; else a pane of the existing fluid.
 std::vector<PaneId> panes_of(ViewPanes view, bool has_grid, bool has_particles);
 
 }  // namespace twinflow

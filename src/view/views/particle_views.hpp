@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// One coloring of the particles. The parameter table has its name for view.particles.
+/// One coloring of the particles, named in the parameter table (view.particles).
 struct ParticleViewRow {
   ParticleView view;
   /// The colors' meaning; nothing for dye.
