@@ -23,7 +23,7 @@ class Interruption {
 };
 
 /// Makes signals only set a flag, to finish the present file. Another one over a second later ends the
-/// program. SIGPIPE is ignored: work outlives the reader of its progress.
+/// program. SIGPIPE is ignored.
 class InterruptGuard : public Interruption {
  public:
   InterruptGuard();

@@ -40,7 +40,7 @@ struct PictureSize {
 
 struct RecordingOptions {
   SceneOptions options;
-  std::optional<double> every;  ///< between rows, intervals and checkpoints, seconds
+  std::optional<double> every;  ///< between rows, intervals and checkpoints, seconds; else the command's own
   double from = 0.0;            ///< before the first frame, row and interval, seconds
   std::optional<std::filesystem::path> metrics, gauges, series, fields;
   std::optional<std::filesystem::path> film;  ///< a folder for PNG frames, a film (names_film) or a stream

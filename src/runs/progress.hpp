@@ -15,7 +15,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   void update(std::int64_t done);
-  /// Prints a line on standard error unless it is empty.
+  /// Prints a line on standard error unless empty.
   void tell(const std::string& line);
 
  private:

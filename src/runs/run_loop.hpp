@@ -9,11 +9,10 @@
 
 namespace twinflow {
 
-/// What a windowless run does beside its steps.
 struct RunLoop {
   /// Records what is due before each step or at the end; false if the user interrupted it.
   std::function<bool(bool at_end)> record;
-  /// Gets the number of remaining steps after each step.
+  /// Gets the number of remaining steps.
   std::function<void(std::int64_t left)> progress;
   /// Takes notices for the user; mostly empty.
   std::function<void(const std::string& notice)> tell;

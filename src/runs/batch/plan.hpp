@@ -24,7 +24,6 @@ struct Variant {
   std::string settings;                                     ///< text of scene.toml; identifies the run
 };
 
-/// The runs of a command, over all processes.
 struct Plan {
   std::vector<std::string> words;  ///< the command, with options that change results
   std::vector<Variant> variants;

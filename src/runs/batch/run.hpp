@@ -14,7 +14,6 @@
 
 namespace twinflow::batch {
 
-/// Fills one run's folder.
 class Recorder {
  public:
   virtual ~Recorder() = default;

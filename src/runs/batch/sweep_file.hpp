@@ -7,7 +7,7 @@
 
 namespace twinflow::batch {
 
-/// The part of a plan that a report needs; scenes lie with the runs.
+/// The part of a plan for reports; scenes lie with the runs.
 struct Sweep {
   struct Run {
     std::string folder;

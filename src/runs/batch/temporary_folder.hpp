@@ -7,7 +7,7 @@
 namespace twinflow::batch {
 
 /// A new, empty folder `parent`/.unfinished.HOST.XXXXXX, removed with its contents unless renamed. It is
-/// locked while its program runs; abandoned ones are not.
+/// locked while its program runs.
 class TemporaryFolder {
  public:
   /// Throws RunError.

@@ -10,7 +10,7 @@
 namespace twinflow {
 
 /// Writes a run's checkpoints, each over the last, at multiples of checkpoint_every and on interruption. It
-/// precedes other recordings, so it lacks their records at that time.
+/// precedes other recordings, so it lacks their records.
 class Checkpoints : public Recording {
  public:
   using Save = std::function<void(OutputArchive&)>;

@@ -31,7 +31,7 @@ class DrawnFrames {
   Pixels draw(World& world);
   /// Throws RunError if this or an earlier frame cannot be written.
   void push(Pixels pixels);
-  /// Restarts with the world: the next frame shows the time `from`, seconds.
+  /// Restarts with the world at time `from`, seconds.
   void begin_again(double from);
   bool has_begun_again() const { return first_ > 0; }
   /// Waits until all frames are written. Throws RunError.
@@ -41,7 +41,6 @@ class DrawnFrames {
   void archive_count(Archive& archive) {
     archive(count_);
   }
-  /// What the next pictures depend on.
   template <class Archive>
   void archive_pictures(Archive& archive) {
     picture_->archive_state(archive);

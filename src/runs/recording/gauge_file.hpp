@@ -21,7 +21,7 @@ class GaugeTable : public RecordingWith<GaugeTable> {
   void claim(Outputs& outputs) const override;
   /// Opens the destination, with the rows up to the restored state.
   void begin() override;
-  /// Adds a row of readings; the first brings the header.
+  /// Adds a row; the first brings the header.
   void record() override;
   void sync() override;
   /// Makes the table and, beside a file, its units appear.
@@ -40,7 +40,7 @@ class GaugeTable : public RecordingWith<GaugeTable> {
   void require_rows(const std::filesystem::path& kept);
   void copy_rows(AtomicFile& to) const;
 
-  std::filesystem::path rows_path_;   ///< beside the checkpoints; empty without them
+  std::filesystem::path rows_path_;   ///< beside the checkpoints; else empty
   std::unique_ptr<AtomicFile> file_;  ///< the table, without checkpoints and stream
   int descriptor_ = -1;               ///< where the rows go
   bool is_own_ = false;               ///< closed here
@@ -51,7 +51,7 @@ class GaugeTable : public RecordingWith<GaugeTable> {
   std::string units_;                 ///< explains the columns
 };
 
-/// The rows' file beside a checkpoint: FILE.gauges.csv.
+/// FILE.gauges.csv beside the checkpoint FILE.
 std::filesystem::path rows_beside(const std::filesystem::path& checkpoint);
 
 }  // namespace twinflow

@@ -18,8 +18,8 @@ std::string kept_path(const std::filesystem::path& path);
 void require_kept_output(const std::filesystem::path& output, const std::filesystem::path& checkpoint,
                          const SceneOptions& options);
 
-/// Archives whether a run has an output, and its path; `option` ("--series") on the command line takes
-/// precedence. Throws InputError if the run has none.
+/// Archives whether a run has an output, and its path; `option` ("--series") takes precedence. Throws
+/// InputError if the run has none.
 template <class Archive>
 void archive_output(Archive& archive, std::optional<std::filesystem::path>& path, const std::string& option,
                     const std::string& what) {

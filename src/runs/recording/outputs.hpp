@@ -16,7 +16,6 @@ struct Output {
   std::filesystem::path path;
 };
 
-/// A folder for files of certain names.
 struct OutputFolder {
   Output folder;
   std::vector<std::string> files;  ///< shell patterns: "*.npy"

@@ -34,7 +34,7 @@ class RecordingError : public RunError {
   using RunError::RunError;
 };
 
-/// One output of a run, such as a table, a series or frames; `RecordedRun` is the loop.
+/// One output of a run: a table, a series, frames. `RecordedRun` is the loop.
 class Recording {
  public:
   /// The option with its path; null for checkpoints, which have two.
@@ -95,8 +95,8 @@ class Recording {
   bool failed_ = false;
 };
 
-/// A recording whose `template <class Archive> void visit_state(Archive&)` archives path and state. A path
-/// from the command line takes precedence (archive_output).
+/// A recording with `template <class Archive> void visit_state(Archive&)`, which archives path and state. A
+/// path from the command line takes precedence (archive_output).
 template <class Self>
 class RecordingWith : public Recording {
  public:

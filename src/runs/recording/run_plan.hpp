@@ -22,7 +22,7 @@ struct RunPlan {
   std::optional<double> row_every;  ///< between rows, seconds; nothing: a row per frame
   double checkpoint_every = 1.0;    ///< simulated seconds
   bool stages = false;              ///< the frames are stages of one step
-  Scene scene;                      ///< as opened, for the settings beside results
+  Scene scene;                      ///< as opened
 
   /// The command, which also continues the run.
   const char* command() const { return draws ? "render" : "simulate"; }

@@ -54,7 +54,7 @@ struct PaneHit {
   glm::dvec2 position;  ///< domain units
 };
 
-/// The places in a picture, and conversion between pixels and domain.
+/// Places in a picture; conversion between pixels and domain.
 class Layout {
  public:
   Layout(std::vector<PaneLayout> panes, Domain domain) : panes_(std::move(panes)), domain_(domain) {}

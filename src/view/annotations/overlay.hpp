@@ -15,7 +15,7 @@ inline constexpr double kTextPoints = 15.0;       ///< captions
 inline constexpr double kEquationPoints = 18.0;   ///< equations
 inline constexpr double kSmallTextPoints = 12.0;  ///< tick labels
 
-/// An ImGui context's annotation fonts; `text` also suits a panel.
+/// Annotation fonts; `text` also suits a panel.
 struct Fonts {
   ImFont* text = nullptr;
   ImFont* small = nullptr;

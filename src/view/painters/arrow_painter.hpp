@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// Draws a velocity as arrows on a lattice of kRows rows over a pane.
+/// Draws a velocity as arrows on a lattice of kRows rows.
 class ArrowPainter {
  public:
   static constexpr int kRows = 24;

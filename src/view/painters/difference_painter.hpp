@@ -14,7 +14,7 @@ namespace twinflow {
 /// particles' container, beyond the grid liquid's surface.
 class DifferencePainter {
  public:
-  /// The gaps' gray, in no color map.
+  /// A gray that no color map has.
   static constexpr glm::vec3 kGapColor{0.19f, 0.2f, 0.215f};
 
   explicit DifferencePainter(gl::ShaderLibrary& shaders);

@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// Streaks along a velocity, by line integral convolution of seeded noise; periodic like the velocity.
+/// Line integral convolution of seeded noise along a velocity; periodic like it.
 class FlowLines {
  public:
   static constexpr double kGrain = 1.6;  ///< side of a noise texel, points

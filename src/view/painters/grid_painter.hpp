@@ -13,7 +13,7 @@
 
 namespace twinflow {
 
-/// Draws the grid fluid: its dye, or a scalar through a color map.
+/// Draws the grid fluid's dye, or a scalar through a color map.
 class GridPainter {
  public:
   explicit GridPainter(gl::ShaderLibrary& shaders);
@@ -26,7 +26,7 @@ class GridPainter {
   /// to the largest magnitude. Waits for the GPU.
   ValueRange range(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
 
-  /// Additions to the fluid's picture; by default none.
+  /// Additions to the picture; by default none.
   struct Look {
     double shading = 0.0;     ///< relief of dye, 0 to 1
     double bloom = 0.0;       ///< glow of dye, 0 to 1

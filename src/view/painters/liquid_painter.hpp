@@ -45,7 +45,6 @@ class LiquidPainter {
     double deviation;                        ///< scale of surface details, domain units
     const gl::Texture* color_map = nullptr;  ///< as in Style
   };
-  /// Draws any fluid that has an edge.
   void draw_smooth(const Fluid& fluid, const gl::RenderTarget& target, gl::Viewport viewport);
   /// `occupied`: the tiles to draw, always from the same OccupiedTiles.
   void draw_liquid(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain,
@@ -57,7 +56,6 @@ class LiquidPainter {
   void prepare_surface(const gl::Texture& sums);
   void blur(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain);
   void shape_surface(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain);
-  /// Chooses a pass and sets its common inputs.
   gl::Pass& show(gl::Pass& plain, gl::Pass& mapped, const gl::Texture& sums, const gl::Texture* color_map);
 
   struct Begun {
@@ -84,14 +82,14 @@ class LiquidPainter {
       surface_;  ///< slope along x and y; smoothed thickness; its change over a texel
 };
 
-/// The thickness at the fluid's edge: about half of a lone particle's, so that none is lost.
+/// The thickness at the fluid's edge: about half of a lone particle's.
 double edge_thickness(const SplatProfile& profile);
 /// The field's texels for a pane: at least `texels_in_deviation` per standard deviation, at most the pane's
 /// pixels.
 glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::ivec2 pane,
                       double texels_in_deviation);
 
-/// Texels per deviation; slopes of a lit surface need more than a mean.
+/// Texels per standard deviation.
 inline constexpr double kSmoothTexels = 1.5;
 inline constexpr double kLiquidTexels = 2.5;
 

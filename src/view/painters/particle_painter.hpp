@@ -11,7 +11,7 @@
 
 namespace twinflow {
 
-/// The particles as dye-colored discs, in the order of their ids, so the top disc stays on top.
+/// The particles as dye-colored discs, in the order of their ids.
 std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles);
 /// The same in the colors of `values`, in the set's order.
 std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,

@@ -25,8 +25,7 @@ struct SplatProfile {
   double thickness(double r) const;
 };
 
-/// Sums of particles' thickness, and of colors weighted by it, on texels of a domain. The CPU adds products
-/// of a Gaussian factor per axis.
+/// Sums of particles' thickness, and of colors weighted by it, on texels of a domain, computed by the CPU.
 class SplatSums {
  public:
   /// Sums at the centers of `size` texels. Particles without a finite position add nothing; `particles`
@@ -38,8 +37,7 @@ class SplatSums {
   /// Per texel, from the bottom row: red, green and blue times thickness, and thickness.
   std::span<const float> texels() const { return texels_; }
 
-  /// 1 for each of columns × rows tiles with thickness in it or `margin` texels around, otherwise 0. Row 0 is
-  /// at the bottom.
+  /// 1 for tiles with thickness in them or `margin` texels around, otherwise 0; row 0 at the bottom.
   std::vector<float> tiles(int columns, int rows, int margin) const;
 
   /// Whether the fluid exceeds `threshold` everywhere, also between texels; no edge shows with at least as

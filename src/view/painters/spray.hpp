@@ -7,9 +7,8 @@
 
 namespace twinflow {
 
-/// The particles' area around each particle, weighted by a product of hat functions four spacings wide. It
-/// equals bilinear deposit and reading on cells of two spacings. About 1 within the fluid, ½ at a flat
-/// surface, 1/9 for a lone particle.
+/// The particles' area around each particle, weighted by a product of hat functions four spacings wide. About
+/// 1 within the fluid, ½ at a flat surface, 1/9 for a lone particle.
 std::vector<float> crowding(const ParticleSet& particles, const Domain& domain, double spacing);
 
 /// Each particle's degree of spray, fast and isolated: 0 to 1. `fast`: speed of spray, domain units per

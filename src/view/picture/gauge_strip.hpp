@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// The strip of gauge plots below a film's frames, from the first frame on.
+/// The strip of gauge plots below a film's frames.
 class GaugeStrip {
  public:
   /// Whether the scene has gauges and view.gauges plots them.

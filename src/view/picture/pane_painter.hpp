@@ -41,7 +41,7 @@ class PanePainter {
   void begin(const World& world, const Shown& shown, const Canvas& canvas);
   /// Draws a begun pane.
   void draw(const World& world, const Shown& shown, const Canvas& canvas);
-  /// Draws the color bars below the pane, if there is room, and adds their text to `notes`.
+  /// Draws the color bars that have room, and adds their text to `notes`.
   void draw_color_bars(const PictureScales& scales, const Canvas& canvas, Annotations& notes);
 
  private:

@@ -28,7 +28,7 @@ std::optional<Quantity> shown_particle_quantity(const World& world);
 /// The particles' values of it, in the set's order; empty without.
 std::vector<float> shown_particle_values(const World& world);
 
-/// Finds the scales of successive pictures: fixed ones, or ranges that follow the fluid steadily.
+/// Finds the scales of successive pictures: fixed, or steadily following the fluid.
 class ScaleChooser {
  public:
   /// `particle_values`: shown_particle_values. Waits for the GPU.

@@ -9,7 +9,7 @@
 
 namespace twinflow {
 
-/// Throws RunError if a pane exceeds the driver's viewport, which has the pane's size even in tiles.
+/// Throws RunError if a pane exceeds the driver's viewport, even in tiles.
 void require_viewports(const Layout& layout);
 
 /// A picture of any size, in tiles if it exceeds the largest texture.

@@ -13,14 +13,14 @@ namespace twinflow {
 /// run.xmf beside run.h5.
 std::filesystem::path xdmf_beside(const std::filesystem::path& series);
 
-/// The time series of a world: all state arrays and gauge readings at every interval. It is an HDF5 file
-/// (SeriesFile) with an XDMF file beside it. All functions throw RunError.
+/// The time series of a world, all state arrays and gauge readings at every interval, as HDF5 (SeriesFile)
+/// and XDMF. All functions throw RunError.
 class Series {
  public:
-  /// Begins a series. `settings`: the scene with all settings, as TOML.
+  /// `settings`: the scene with all settings, as TOML.
   Series(const std::filesystem::path& file, const World& world, std::string settings);
-  /// Continues the series in `from` after the intervals of `state`, in `file`; see SeriesFile. Throws
-  /// InputError if `from` lacks them.
+  /// Continues the series in `from` after `state`, in `file`; see SeriesFile. Throws InputError if `from`
+  /// lacks its intervals.
   Series(const std::filesystem::path& file, const World& world, std::string settings,
          const SeriesState& state, const std::filesystem::path& from);
 

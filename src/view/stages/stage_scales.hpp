@@ -13,7 +13,7 @@ namespace twinflow {
 std::optional<Quantity> quantity_of(StageQuantity quantity);
 
 /// Color scales of one fluid's stages in a step. Stages of one quantity share a scale; pressures also need
-/// the same name, as some methods have several.
+/// the same name.
 class StageScales {
  public:
   explicit StageScales(ColorMapName map = ColorMapName::automatic) : map_(map) {}

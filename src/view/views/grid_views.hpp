@@ -25,11 +25,10 @@ struct GridViewRow {
   std::optional<Quantity> quantity;
   /// The particles' view if view.particles is `match`.
   ParticleView counterpart;
-  /// Makes the quantity's computation; null for dye.
+  /// Makes the computation; null for dye.
   std::unique_ptr<GridScalar> (*make)(gl::ShaderLibrary& shaders);
 };
 
-/// One row per name of view.grid.
 std::span<const GridViewRow> grid_views();
 /// Throws std::logic_error for a view without a row.
 const GridViewRow& row_of(GridView view);

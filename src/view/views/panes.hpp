@@ -9,7 +9,6 @@ namespace twinflow {
 /// One fluid, particles over the grid fluid, or the difference of both velocities.
 enum class PaneId { grid, particles, overlay, difference };
 
-/// One kind of pane: its layers from below.
 struct PaneRow {
   PaneId id;
   bool difference;  ///< of the velocities
@@ -28,7 +27,6 @@ struct PanesRow {
   ViewPanes view;
   std::vector<PaneId> panes;  ///< left to right
 };
-/// One row per name of view.panes.
 std::vector<PanesRow> pane_arrangements();
 
 /// A view's panes possible with a scene's fluids, left to right; else a pane of the existing fluid.
