@@ -27,7 +27,6 @@ struct CheckpointOptions {
   std::optional<std::filesystem::path> file;    ///< to write
   std::optional<std::filesystem::path> resume;  ///< to continue from; it holds the scene's options
 
-  /// The file to write, if any.
   std::optional<std::filesystem::path> target() const { return file ? file : resume; }
 };
 

@@ -37,13 +37,12 @@ void add_option(std::vector<std::string>& words, const char* option, const std::
 /// Adds the options that change results, without --set.
 void add_scene_options(std::vector<std::string>& words, const SceneOptions& options);
 
-/// Adds runs with separate folders to a plan.
 class Planner {
  public:
   /// `purpose`: a verb, "compare".
   Planner(Plan& plan, const BatchOptions& options, std::string purpose);
-  /// Checks and adds a run. `until` and `every` of 0 are chosen. `name`: for folder and messages. Throws
-  /// InputError.
+  /// Checks and adds a run with a folder of its own. `until` and `every` of 0 are chosen. `name`: for folder
+  /// and messages. Throws InputError.
   void add(Variant variant, const std::string& name);
 
  private:

@@ -6,7 +6,6 @@
 
 namespace twinflow::batch {
 
-/// Fingerprints of this program and its shaders.
 std::string fingerprints_of_code(const BatchOptions& options);
 
 /// The comment above a run's settings: what else its results depend on. `code`: fingerprints_of_code.

@@ -28,6 +28,7 @@ class DrawnFrames {
 
   /// Whether it shows the present step.
   bool is_due(const World& world) const;
+  /// Makes due changes, and draws.
   Pixels draw(World& world);
   /// Throws RunError if this or an earlier frame cannot be written.
   void push(Pixels pixels);

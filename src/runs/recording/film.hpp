@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// The frames of a run, or the stages of a step.
+/// Frames of a run, or stages of a step.
 class Film : public RecordingWith<Film> {
  public:
   explicit Film(RunState& run) : RecordingWith(run, &RecordingOptions::film) {}

@@ -29,7 +29,7 @@ class GaugeTable : public RecordingWith<GaugeTable> {
   std::optional<std::filesystem::path> settings() const override;
   std::string what_is_left() const override;
 
-  /// The rows' length and fingerprint, not the rows.
+  /// The rows' length and fingerprint.
   template <class Archive>
   void visit_state(Archive& archive);
 
@@ -42,7 +42,7 @@ class GaugeTable : public RecordingWith<GaugeTable> {
 
   std::filesystem::path rows_path_;   ///< beside the checkpoints; else empty
   std::unique_ptr<AtomicFile> file_;  ///< the table, without checkpoints and stream
-  int descriptor_ = -1;               ///< where the rows go
+  int descriptor_ = -1;               ///< for the rows
   bool is_own_ = false;               ///< closed here
   std::uint64_t length_ = 0;          ///< bytes of whole rows, with header
   RunningFingerprint fingerprint_;    ///< of those bytes

@@ -31,7 +31,7 @@ struct Outputs {
   void add_table(const std::string& option, const std::filesystem::path& table);
 };
 
-/// Throws InputError if `output` would replace the opened scene file.
+/// Throws InputError if `output` would replace the opened scene.
 void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output);
 /// Throws InputError if two outputs share a place, by any spelling or link, or one is the opened scene.
 void require_outputs(const Outputs& outputs, const SceneOptions& options);

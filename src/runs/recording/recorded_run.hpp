@@ -14,7 +14,6 @@
 
 namespace twinflow {
 
-/// One run of a scene with its recordings.
 class RecordedRun {
  public:
   /// Makes the plan's world, or continues the command's run from its checkpoint. The plan then has only

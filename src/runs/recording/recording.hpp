@@ -46,7 +46,6 @@ class Recording {
   Recording& operator=(const Recording&) = delete;
 
   Place place() const { return place_; }
-  /// Whether the user asked for it.
   virtual bool wanted() const { return (options().*place_).has_value(); }
   /// Whether it records the grid's dye, also as a state to continue from.
   virtual bool reads_dye() const { return true; }
@@ -68,7 +67,6 @@ class Recording {
   /// Part of the message on an early end: "the metrics up to then are in run.csv".
   virtual std::string what_is_left() const = 0;
 
-  /// Its path and state; see RecordingWith.
   virtual void archive_state(OutputArchive& /*archive*/) {}
   virtual void archive_state(InputArchive& /*archive*/) {}
 

@@ -15,7 +15,7 @@
 namespace twinflow {
 
 struct RunPlan {
-  bool draws = false;  ///< the command is `render`, which counts frames, not steps
+  bool draws = false;  ///< `render`, which counts frames, not steps
   RecordingOptions options;
   double end = 0.0;                 ///< seconds
   int frames = 0;                   ///< of the film
@@ -24,7 +24,6 @@ struct RunPlan {
   bool stages = false;              ///< the frames are stages of one step
   Scene scene;                      ///< as opened
 
-  /// The command, which also continues the run.
   const char* command() const { return draws ? "render" : "simulate"; }
   const char* film_option() const { return draws ? "--output" : "--film"; }
 };

@@ -12,9 +12,9 @@ namespace twinflow {
 /// for `milliseconds`.
 std::string grid_caption(const GridSolver& solver, std::optional<double> error,
                          std::optional<double> milliseconds);
-/// "particles · double density · 4096", then coupling, " · remaining density error 3 %" if pressure solves
-/// ran out of iterations, and " · slowed to 33 %". A step at this `pace` covers that part of time.step. Error
-/// and time follow as for the grid.
+/// "particles · double density · 4096", then any coupling. " · remaining density error 3 %": pressure solves
+/// ran out of iterations. " · slowed to 33 %": a step at this `pace` covers that part of time.step. Error and
+/// time as for the grid.
 std::string particle_caption(const ParticleSolver& solver, const Settings::CouplingSettings& coupling,
                              double pace, std::optional<double> error, std::optional<double> milliseconds);
 /// " · one-way coupling 5/s", or nothing.

@@ -7,7 +7,6 @@
 
 namespace twinflow {
 
-/// One quantity of one fluid over time or along a line.
 struct PlotCurve {
   std::string name;
   Annotations::Tone tone = Annotations::Tone::bright;

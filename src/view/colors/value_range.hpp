@@ -6,7 +6,6 @@
 
 namespace twinflow {
 
-/// The values that a color map spans.
 struct ValueRange {
   double low = 0.0;
   double high = 1.0;

@@ -11,7 +11,6 @@ namespace twinflow {
 /// Whether particles are neighbors across the domain's edges.
 Periodicity particles_wrap(const World& world);
 
-/// The scalar that colors the particles, if any.
 struct ShownValues {
   std::span<const float> values;      ///< one per particle, in the set's order
   const ColorScale* scale = nullptr;  ///< null: dye

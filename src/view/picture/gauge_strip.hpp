@@ -12,7 +12,7 @@ class GaugeStrip {
  public:
   /// Whether the scene has gauges and view.gauges plots them.
   static bool is_wanted(const World& world);
-  /// The lower part of a picture for the strip, at `scale` pixels per point.
+  /// The strip's part below a picture, at `scale` pixels per point.
   static Rect area_below(const Rect& whole, double scale);
 
   /// Reads the gauges. Waits for the GPU.

@@ -5,7 +5,7 @@
 
 namespace twinflow {
 
-// Text and outlines over panes. Lengths: pixels; `notes.scale`: pixels per point.
+// Lengths: pixels; `notes.scale`: pixels per point.
 
 /// A pane's caption lines: one per fluid and, with reference scales, another of dimensionless numbers.
 int caption_line_count(const World& world, PaneId id);

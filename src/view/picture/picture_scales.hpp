@@ -39,12 +39,10 @@ class ScaleChooser {
   void archive_state(Archive& archive);
 
  private:
-  /// A color bar's steady range while the quantity stays.
   struct Followed {
     std::string quantity;  ///< its name; empty before the first picture
     SteadyRange range;
 
-    /// Forgets the range of another quantity.
     void switch_to(const Quantity& shown);
     ValueRange follow(const Quantity& shown, const ValueRange& values, const World& world);
   };

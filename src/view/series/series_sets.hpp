@@ -8,7 +8,7 @@
 #include "view/series/hdf5.hpp"
 #include "view/series/series_layout.hpp"
 
-// The HDF5 data sets of a series. All functions throw Hdf5Error.
+// All functions throw Hdf5Error.
 namespace twinflow {
 
 inline constexpr const char* kTimePath = "time";

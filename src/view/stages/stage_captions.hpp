@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-// The texts about a step's stages. Lengths: pixels; `notes.scale`: pixels per point.
+// Lengths: pixels; `notes.scale`: pixels per point.
 
 /// A fluid's stage `stage`, from 0, or its last one if it has fewer.
 template <class Stage>

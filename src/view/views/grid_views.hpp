@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// A scalar quantity of the grid fluid, computed on the GPU.
+/// A scalar of the grid fluid, computed on the GPU.
 class GridScalar {
  public:
   virtual ~GridScalar() = default;
