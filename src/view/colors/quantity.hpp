@@ -11,9 +11,9 @@ struct Quantity {
   std::string_view name;
   std::string_view unit;  ///< empty: dimensionless
   RangeRule range = RangeRule::from_zero;
-  /// The least reach of automatic ranges, so that rounding errors of zeros stay pale.
+  /// The least reach of automatic ranges, so that rounding errors of zeros do not get full colors.
   double floor = 0.0;
-  std::string_view symbol = {};  ///< replaces the name in little room; empty: the name
+  std::string_view symbol = {};  ///< for little room; empty: the name
 
   /// Whether the sign matters, so that a diverging map suits.
   bool is_signed() const { return range == RangeRule::about_zero; }

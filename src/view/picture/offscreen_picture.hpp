@@ -11,8 +11,8 @@ namespace twinflow {
 /// The window's pictures in main memory.
 class OffscreenPicture {
  public:
-  /// `size`: pixels with margins and text; `scale`: pixels per point. Pictures beyond `largest_side` or the
-  /// driver's limit are drawn in tiles.
+  /// `size`: pixels with margins and text; `scale`: pixels per point. Drawn in tiles beyond `largest_side` or
+  /// the driver's limit.
   OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale = 1.0, bool transparent = false,
                    int largest_side = Tiles::kLargest);
 
