@@ -4,18 +4,17 @@
 
 namespace twinflow {
 
-/// What a window or a page does along with an experiment. Times are simulated seconds.
+/// What a window or a page adds to an experiment. Times are simulated seconds.
 class FrontEnd {
  public:
   virtual ~FrontEnd() = default;
 
-  /// Shows a line to the user. In it {name} stands for the key of the action of this name.
+  /// Shows a line to the user; {name} stands for that action's key.
   virtual void tell(const std::string& text) = 0;
-  /// How to start again after a failure, as the end of a sentence.
+  /// The end of a sentence: how to restart after a failure.
   virtual std::string how_to_restart() const = 0;
-  /// The world is about to take a step.
   virtual void before_step() {}
-  /// Another scene is ready and about to take the place of this one.
+  /// Another scene is about to replace this one.
   virtual void before_other_scene() {}
   /// A run begins at time 0.
   virtual void after_restart() {}
