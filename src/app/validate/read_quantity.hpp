@@ -5,8 +5,8 @@
 
 namespace twinflow::validation {
 
-/// Reads one [[quantity]] of a case whose scene and runs are known. Checks that the tables of the runs will
-/// have its columns. Throws InputError that names file, line and key.
+/// Reads one [[quantity]] of a case with known scene and runs, and checks its columns. Throws InputError that
+/// names file, line and key.
 Quantity read_quantity(const TableReader& reader, const Case& whole);
 
 }  // namespace twinflow::validation

@@ -10,14 +10,13 @@
 
 namespace twinflow::validation {
 
-/// One table of a case file. Every function throws InputError, with file, line and key, for a value of
-/// another type. The table must outlive it.
+/// One table of a case file, which must outlive it. Every function throws InputError, with file, line and
+/// key, for a value of another type.
 class TableReader {
  public:
   TableReader(const toml::table& table, std::string origin) : table_(table), origin_(std::move(origin)) {}
 
   [[noreturn]] void refuse(const toml::node& node, std::string_view key, const std::string& reason) const;
-  /// Refuses a key of the table.
   [[noreturn]] void refuse(std::string_view key, const std::string& reason) const;
   /// Refuses every other key.
   void allow_only(std::initializer_list<std::string_view> keys) const;

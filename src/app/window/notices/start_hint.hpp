@@ -5,12 +5,12 @@
 
 namespace twinflow {
 
-/// The hint that a window shows at first: until the user does something, and a moment longer.
+/// A new window's hint, until shortly after the first input.
 class StartHint {
  public:
   static constexpr double kFadesSeconds = 0.5;
 
-  /// The user has pressed a key or a button. Times are real seconds.
+  /// Notes a key or a button. Times are real seconds.
   void note_input(double now) {
     if (!first_input_) first_input_ = now;
   }
