@@ -22,16 +22,14 @@ namespace twinflow {
 /// "twinflow 0.1.0 build 0123456789abcdef": this program.
 std::string program_identity();
 
-/// Writes the state of a run of `command` ("render"). Replaces an older file only when complete. Throws
-/// RunError.
+/// Writes the state of a run of `command` ("render"), atomically. Throws RunError.
 void write_checkpoint(const std::filesystem::path& path, std::string_view command, std::string_view state);
 
 /// Reads the state. Throws NoFileError for a missing file, and InputError with its name if it is no
 /// checkpoint, damaged, or from another command or build.
 std::string read_checkpoint(const std::filesystem::path& path, std::string_view command);
 
-/// Reads a checkpoint and calls use(archive). Throws InputError that names the file, also for errors in
-/// `use`.
+/// Calls use(archive) with a checkpoint. Throws InputError that names the file, also for errors in `use`.
 template <class Use>
 void restore_checkpoint(const std::filesystem::path& path, std::string_view command, const Use& use) {
   const std::string state = read_checkpoint(path, command);

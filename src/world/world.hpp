@@ -24,123 +24,114 @@ namespace twinflow {
 struct WorldOptions {
   std::uint64_t seed = 1;  ///< of random initial states
   int threads = 0;         ///< for the particles; 0: one per processor
-  /// Whether the grid's dye is read. If not, the grid carries it only if it acts on the flow.
+  /// Whether the dye is read. If not, the grid carries it only if it acts on the flow.
   bool reads_dye = true;
 };
 
-/// The observers of a step's stages; null: none.
+/// Null: none.
 struct StepObservers {
   GridObserver* grid = nullptr;
   ParticleObserver* particles = nullptr;
 };
 
-/// One scene in motion: both fluids, their coupling and what acts on them. Const functions change nothing
-/// that later steps depend on.
+/// One scene in motion. Const functions change nothing that later steps depend on.
 class World {
  public:
   /// `shaders` must outlive the world; null only without a grid. Throws InputError for an impossible scene,
   /// RunError if the driver fails.
   World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options = {});
-  /// Reads a world from `save`. Its next steps equal the saved world's to the last bit, for any number of
-  /// threads. Throws InputError for other bytes, and for pictures that have changed since.
+  /// Reads a saved world. Its next steps are equal to the last bit for any number of threads. Throws
+  /// InputError for other bytes and for changed pictures.
   World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads);
-  /// Writes the scene and the state. Waits for the GPU.
+  /// Waits for the GPU.
   void save(OutputArchive& archive);
 
-  /// Takes one step of `step_seconds(hand)`. The scene's gestures act on both fluids, then the user's,
-  /// `hand`, then `strokes`. Bodies are dropped into both fluids. The grid steps on the GPU while the
-  /// particles step on the CPU. Throws BlowUpError, with method, time and particle, if the particles blow up;
-  /// the state from before the step is then restored.
+  /// Takes one step of `step_seconds(hand)`: the scene's gestures act, then the user's, `hand`, then
+  /// `strokes`. The grid steps on the GPU while the particles step on the CPU. Throws BlowUpError, with
+  /// method, time and particle, and restores the state if the particles blow up.
   void step(std::span<const Gesture> hand = {}, std::vector<Stroke> strokes = {});
-  /// Takes a step while observers, which may throw, see its stages.
+  /// Takes a step under observers, which may throw.
   void step_observed(const StepObservers& observers, std::span<const Gesture> hand = {});
-  /// Takes steps until `time()` reaches `until_seconds`.
   void advance_to(double until_seconds);
-  /// The length of the next step: time.step, or an equal share of its rest if particles and balls would need
-  /// more than particles.max_substeps sub-steps. Throws BlowUpError as `step` does.
+  /// The length of the next step: time.step, or a part of it if particles and balls need more than
+  /// particles.max_substeps sub-steps. Throws BlowUpError as `step` does.
   double step_seconds(std::span<const Gesture> hand = {}) const;
-  /// Returns to time 0 and the initial state, with the user's settings.
+  /// Returns to time 0 with the user's settings.
   void reset();
 
-  /// Shows, while the world stands still, what standing gestures will do in the next step: walls, color,
-  /// heat, bodies, liquid poured and drained. Pushes wait for the step. Replaces the last preview; no
-  /// gestures end it. Changing or saving the world ends it, too.
+  /// Shows standing gestures' effects before the next step: walls, color, heat, bodies, liquid poured and
+  /// drained. Pushes wait for the step. Replaces the last preview. Changing or saving the world ends it.
   void preview(std::span<const Gesture> standing);
   void end_preview();
 
-  /// Applies changed parameters. Restarts from time 0 if the initial state depends on one of them. Before the
-  /// first step, all count as the scene's own. Throws InputError and changes nothing if the scene would be
-  /// impossible.
+  /// Applies changed parameters, with a restart if the initial state depends on them. Before the first step,
+  /// all count as the scene's own. Throws InputError and changes nothing if the scene would be impossible.
   void apply(const Settings& settings);
   /// Applies the scene's due changes, as `step` does first.
   void apply_due_changes();
-  /// Replaces the scene's gauges, which do not affect the fluids. Throws InputError and changes nothing for
-  /// gauges that the scene cannot have.
+  /// Replaces the scene's gauges. Throws InputError and changes nothing if the scene cannot have them.
   void set_gauges(std::vector<Gauge> gauges);
 
   const Scene& scene() const { return scene_; }
   const Settings& settings() const { return scene_.settings; }
   /// The settings without the scene's own changes.
   Settings settings_without_scene_changes() const { return log_.without_scheduled(settings()); }
-  /// The scene that repeats this world since time 0: the settings of time 0 and all changes since, without
-  /// the actions given to steps.
+  /// The settings of time 0 and all changes since, without the actions given to steps.
   Scene scene_as_played() const { return log_.as_played(scene_); }
 
-  /// Seconds since the start of the scene.
+  /// Seconds.
   double time() const { return clock_.time(); }
   /// `time()` after the next step of `dt_seconds`, to the last bit.
   double time_after(double dt_seconds) const { return clock_.time_after(dt_seconds); }
-  /// `time()` at the end of the present time.step. Its first part needs the user's gestures up to that time,
-  /// as in a replay.
+  /// The end of the present time.step, up to which its first part needs the user's gestures.
   double end_of_whole_step() const { return clock_.time_after(clock_.rest_of_step()); }
   /// The whole steps that `advance_to` would take.
   std::int64_t steps_until(double until_seconds) const { return clock_.steps_until(until_seconds); }
-  /// Steps taken since time 0, short ones included.
+  /// Short steps included.
   std::int64_t steps() const { return clock_.steps(); }
-  /// The last step's fraction of time.step; below 1 if simulated time slows down.
+  /// The last step's fraction of time.step.
   double pace() const { return clock_.pace(); }
 
-  /// The domain of both fluids; its aspect comes from the grid's whole cells.
+  /// The domain of both fluids, with the aspect of whole cells.
   const Domain& domain() const { return domain_; }
   GridShape grid_shape() const { return GridCells::of(settings()).shape; }
-  /// The fluids; null if the scene does not enable them.
+  /// Null if the scene does not enable them.
   GridSolver* grid() { return grid_.get(); }
   const GridSolver* grid() const { return grid_.get(); }
   const ParticleSolver* particles() const { return particles_.get(); }
   const Coupling& coupling() const { return coupling_; }
-  /// The balls held by gestures in the last step; before it, the scene's initial ones.
+  /// The balls of the last step's gestures; before it, the scene's.
   std::span<const Ball> balls() const { return surroundings_->balls(); }
-  /// The scene's solids at `time()`, the brush's walls, and the balls.
+  /// The scene's solids now, the brush's walls, and the balls.
   const SolidSet& solids() const { return surroundings_->solids(); }
-  /// The rigid bodies in the grid's liquid at `time()`; none if the grid fluid fills the domain.
+  /// The bodies in the grid's liquid now; none if the grid fluid fills the domain.
   std::span<const Body> grid_bodies() const {
     return grid_bodies_ ? grid_bodies_->bodies() : std::span<const Body>();
   }
-  /// The liquid's mean force on a body in the last step, without its weight; zero before the first step.
+  /// The liquid's mean force in the last step, without weight; zero before the first step.
   SolidForce force_on_grid_body(std::size_t body) const { return grid_bodies_->force(body); }
-  /// Their momentum, mass (density 1 times domain units²) times velocity.
+  /// Mass (density 1 times domain units²) times velocity.
   glm::dvec2 grid_bodies_momentum() const {
     return grid_bodies_ ? grid_bodies_->momentum() : glm::dvec2(0.0);
   }
-  /// The forces of both fluids on the solids, of every step; empty without solids.
+  /// Empty without solids.
   const ForceHistory& forces() const { return forces_; }
-  /// The number of threads that the particles may use.
+  /// The particles' threads.
   int threads() const;
 
-  /// The scene's exact solution for a fluid; null if it has none.
+  /// The exact solution for a fluid, or null.
   const ExactVelocity* exact(Fluid fluid) const {
     const std::optional<ExactVelocity>& found = fluid == Fluid::grid ? exact_.grid : exact_.particles;
     return found ? &*found : nullptr;
   }
-  /// Wall time of the last particle step, milliseconds.
+  /// Wall time of the last step, milliseconds.
   double particles_step_milliseconds() const { return particles_step_milliseconds_; }
-  /// The world's shaders; may be null.
+  /// May be null.
   gl::ShaderLibrary* shaders() const { return shaders_; }
-  /// What readings leave with this world until it restarts. The fluids do not depend on it.
+  /// What readings leave with this world until it restarts; the fluids do not depend on it.
   Attachments& attachments() const { return attachments_; }
 
  private:
-  /// One per fluid, whose viscosity it may name.
   struct ExactVelocities {
     std::optional<ExactVelocity> grid, particles;
   };
@@ -158,13 +149,13 @@ class World {
   void archive_surroundings(Archive& archive);
 
   void observe(const StepObservers& observers);
-  /// What a failed step or a preview restores, beside the fluids.
+  /// What a failed step or a preview restores.
   struct Aside {
     std::optional<Surroundings> surroundings;
     std::optional<GridBodies> grid_bodies;
   };
   Aside set_aside();
-  /// The time of the prescribed frozen velocity, seconds.
+  /// Seconds, for a frozen velocity.
   double middle_of_last_step() const { return 0.5 * (surroundings_->begin() + surroundings_->end()); }
   void put_back(Aside aside);
   void surround(double dt_seconds, Actions& actions);
@@ -200,7 +191,7 @@ class World {
   std::optional<Preview> preview_;
   mutable Attachments attachments_;
   bool observed_ = false;
-  std::unique_ptr<gl::SideThread> side_thread_;  ///< runs the particles beside the grid; made on first use
+  std::unique_ptr<gl::SideThread> side_thread_;
   double particles_step_milliseconds_ = 0.0;
 };
 

@@ -22,7 +22,7 @@ struct Action {
   std::string_view name{};  ///< unique; empty for the mouse and the arrow keys
   std::string key;          ///< see keys_of
   std::string help;
-  /// `index`: of the pressed key in the row. Null: each front end acts in its own way.
+  /// `index`: of the pressed key in the row. Null: left to each front end.
   void (*act)(const ActionContext& context, int index) = nullptr;
   /// Null: always.
   bool (*is_possible)(const ActionContext& context) = nullptr;
@@ -32,17 +32,17 @@ struct Action {
   std::string_view page_help{};  ///< replaces `help` in a page unless empty
 };
 
-/// All actions: the source for the window, the page, `twinflow keys` and the manual.
+/// The actions of window, page, `twinflow keys` and manual.
 const std::vector<Action>& actions();
 std::vector<Action> actions_of(Fronts front);
 
 /// The action of this name. Throws std::logic_error if there is none.
 const Action& action_named(std::string_view name);
 
-/// The text with each {name} replaced by that action's first key: "{undo} takes it back".
+/// The text with {name} replaced by that action's first key: "{undo} takes it back".
 std::string with_keys(std::string text);
 
-/// Performs an action that has `act`, or tells the user why it is impossible. Throws what it throws.
+/// Performs an action that has `act`, or tells why it is impossible. Throws what it throws.
 void perform(const Action& action, int index, const ActionContext& context);
 inline bool is_possible(const Action& action, const ActionContext& context) {
   return action.is_possible == nullptr || action.is_possible(context);

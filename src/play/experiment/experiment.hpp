@@ -16,14 +16,13 @@ struct ExperimentOptions {
   std::function<double()> clock;    ///< real seconds, never backwards
 };
 
-/// The user's open scene in motion, with settings, governed resolution and undo, independent of window and
-/// page. Functions that fail throw InputError or RunError and leave the scene as it was.
+/// The user's open scene in motion, with undo and governed resolution. Functions that fail throw InputError
+/// or RunError and leave the scene as it was.
 class Experiment {
  public:
   using Moment = UndoStack::Moment;
 
-  /// Validates and opens a scene, or goes on from a moment. `shaders` and `front` must outlive the
-  /// experiment.
+  /// Opens a scene, or goes on from a moment. `shaders` and `front` must outlive the experiment.
   Experiment(Scene scene, Origin origin, gl::ShaderLibrary& shaders, ExperimentOptions options,
              FrontEnd& front);
   Experiment(const Moment& moment, gl::ShaderLibrary& shaders, ExperimentOptions options, FrontEnd& front);
@@ -37,30 +36,30 @@ class Experiment {
   const Motion& motion() const { return motion_; }
   const Speedometer& speed() const { return speed_; }
   const History& history() const { return plots_.history(); }
-  /// The governor's actions until the user acknowledges them; else empty.
+  /// The governor's actions until acknowledged.
   const std::string& governed() const { return governed_; }
   void acknowledge() { governed_.clear(); }
   SparingDrawing drawing() const { return governor_.drawing(); }
   /// Whether the scene is measured or checked by a published case, so that only the user may change it.
   bool is_for_measuring() const;
-  /// The user's settings, without the governor's resolutions and the scene's own changes.
+  /// Without the governor's resolutions and the scene's own changes.
   Settings users_settings() const;
-  /// A scene's settings with the user's brush and particle style, unless it names its own.
+  /// A scene's settings with the user's brush and particle style.
   Settings with_users_style(const Scene& scene) const;
-  /// The scene that repeats the run with the user's strokes.
+  /// The scene with the user's strokes.
   Scene played() const;
 
-  /// Takes the steps of a frame; see Motion::advance.
+  /// See Motion::advance.
   int advance(double elapsed_seconds, double step_cost, bool covered);
   void open(Scene scene, Origin origin);
   void restart();
-  /// Takes back the user's last act: a stroke, a body, a change, a restart, another scene.
+  /// Takes back a stroke, a body, a change, a restart, another scene.
   void undo();
-  /// Applies the user's settings. `what` names the change; empty: by its parameters.
+  /// `what` names the change; empty: by its parameters.
   void change(const Settings& settings, std::string what = {});
   /// Adds a gauge at a point.
   void pin(glm::dvec2 place);
-  /// Measures for the plots if a sample is due. Returns whether it did. `also` measures more then.
+  /// Returns whether a sample was due. `also` measures more then.
   bool measure(const std::function<void(const Sample&)>& also = {}) {
     return plots_.measure(scene_.world(), also);
   }
@@ -68,10 +67,9 @@ class Experiment {
   void note_strokes();
   void tell(const std::string& text) { front_.tell(text); }
 
-  /// The present run, from which it can go on.
+  /// The run as a moment to return to.
   Moment moment();
   const UndoStack& done() const { return undo_; }
-  /// The undo stack, for the next experiment.
   UndoStack take_done() { return std::exchange(undo_, UndoStack(options_.most_undo_bytes)); }
   void set_done(UndoStack done) { undo_ = std::move(done); }
 
@@ -83,7 +81,6 @@ class Experiment {
     bool is_measured = false;           ///< the user measures or must not be disturbed
     bool is_read = false;               ///< the user reads values of the fluids
   };
-  /// Tells the governor of the last frame, and follows its decision.
   void govern(const WindowFrame& frame);
 
  private:

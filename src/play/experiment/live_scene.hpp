@@ -9,17 +9,17 @@
 namespace twinflow {
 
 struct Origin {
-  std::string source;     ///< what load_scene takes, from any folder; a name, if there is a `text`
-  std::string text = {};  ///< of a scene file given to a page; else empty
+  std::string source;                    ///< what load_scene takes, or a name if there is a `text`
+  std::string text = {};                 ///< of a scene file given to a page
   NamedFiles files = NamedFiles::below;  ///< that the scene may name
   Settings home;                         ///< the scene's own settings
-  bool is_published = false;             ///< a published case checks the scene
-  std::vector<Gesture> gestures = {};    ///< of the scene
+  bool is_published = false;
+  std::vector<Gesture> gestures = {};
 };
 
 class LiveScene {
  public:
-  /// A scene at a moment of its run, from which it can go on.
+  /// A scene at a moment of its run.
   struct Moment {
     std::string world;  ///< from World::save
     Origin origin;
@@ -35,7 +35,7 @@ class LiveScene {
 
   /// Waits for the GPU.
   Moment moment();
-  /// Replacement worlds: of another scene, or of a moment. They throw what World throws.
+  /// Replacement worlds, which throw what World throws.
   std::unique_ptr<World> world_of(Scene scene) const;
   std::unique_ptr<World> world_at(const Moment& moment) const;
   void replace(std::unique_ptr<World> world, Origin origin);

@@ -12,7 +12,7 @@
 
 namespace twinflow {
 
-/// Moves the open scene: takes or explains its due steps, with the strokes of a hand.
+/// Moves the open scene, or explains its steps, with a hand's strokes.
 class Motion {
  public:
   /// `scene` and `front` must outlive the motion. `seed`: see Hand.
@@ -23,24 +23,24 @@ class Motion {
   StepExplainer& explainer() { return explainer_; }
   const StepExplainer& explainer() const { return explainer_; }
   const Pacing& pacing() const { return pacing_; }
-  /// An explanation, or why the scene is paused; empty while the fluids just move.
+  /// An explanation, or why the scene is paused.
   std::string status() const;
 
   /// Takes the steps of a frame after `elapsed_seconds` of real time, `step_cost` seconds each; none while
-  /// `covered`. In a pause, strokes stand at once, which also ends an explanation. Returns the number of
-  /// steps. Throws RunError and pauses the world.
+  /// `covered`. In a pause, strokes stand at once and end an explanation. Returns the number of steps. Throws
+  /// RunError and pauses the world.
   int advance(double elapsed_seconds, double step_cost, bool covered);
   /// Takes steps without a time limit. A fluid that blows up pauses the world at its last good state. Throws
   /// RunError.
   void take_steps(int steps);
-  /// Forgets the run before, after a restart or a return to a moment with the user's `strokes`.
+  /// Forgets the former run; the user's `strokes` remain.
   void note_restart(std::vector<Gesture> strokes = {});
 
   void set_paused(bool paused);
   void toggle_pause();
-  /// Takes one step and pauses; during an explanation, shows its next stage.
+  /// Takes one step, or shows an explanation's next stage, and pauses.
   void step();
-  /// Explains a step, or ends the explanation and goes on. Throws what the step throws.
+  /// Explains a step, or goes on. Throws what the step throws.
   void toggle_explaining();
   void stop_explaining();
 

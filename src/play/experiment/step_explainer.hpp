@@ -7,14 +7,13 @@
 
 namespace twinflow {
 
-/// Explains a step of the world stage by stage, forwards and backwards.
+/// Explains a step stage by stage, forwards and backwards.
 class StepExplainer {
  public:
   explicit StepExplainer(gl::ShaderLibrary& shaders) : shaders_(shaders) {}
 
   bool is_active() const { return picture_.has_value(); }
-  /// Takes a step with a hand's gestures and shows its first stage. Throws as the step does, which ends the
-  /// explanation.
+  /// Takes a step and shows its first stage. Throws as the step does, which ends the explanation.
   void explain(World& world, std::span<const Gesture> hand);
   void stop() { picture_.reset(); }
 
@@ -22,7 +21,6 @@ class StepExplainer {
 
   /// Shows the next stage; false at the last one.
   bool next();
-  /// Shows the stage before, if there is one.
   void back();
   int stage() const { return stage_; }  ///< from 0
   int stages() const { return picture_->stages(); }

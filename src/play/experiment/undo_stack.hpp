@@ -12,16 +12,16 @@
 
 namespace twinflow {
 
-/// The user's acts, in order, for undo.
+/// The user's acts, for undo.
 class UndoStack {
  public:
   static constexpr std::size_t kMostEntries = 100;
   static constexpr double kSameChangeSeconds = 1.0;
 
-  /// The experiment at a moment from which it can go on.
+  /// A moment to return to.
   struct Moment {
     LiveScene::Moment scene;
-    std::vector<Gesture> strokes;  ///< the user's, until then
+    std::vector<Gesture> strokes;  ///< the user's
     Governor governor;
   };
   struct Change {
@@ -35,17 +35,15 @@ class UndoStack {
     std::optional<std::vector<Gauge>> gauges{};  ///< before; only if they alone have changed
   };
 
-  /// Keeps at most `most_bytes` of worlds.
   explicit UndoStack(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
-  /// Whether a change at the real time `now`, in seconds, continues the newest entry, as a moving slider
-  /// does. `starts_again`: it restarts the run.
+  /// Whether a change at the real time `now`, in seconds, continues the newest entry, as a slider does.
+  /// `starts_again`: it restarts the run.
   bool continues(const std::string& what, bool starts_again, double now) const;
   /// Extends the newest entry, a change, to these settings.
   void prolong(const Settings& after, double now);
-  /// Adds the newest entry. If there are too many, the oldest are forgotten, never the newest.
+  /// Adds an entry and forgets the oldest if there are too many.
   void push(Entry entry, double now);
-  /// Removes and returns the newest entry, if there is one.
   std::optional<Entry> pop();
   bool empty() const { return entries_.empty(); }
   std::size_t size() const { return entries_.size(); }
@@ -56,12 +54,12 @@ class UndoStack {
 
   std::size_t most_bytes_;
   std::deque<Entry> entries_;
-  double changed_ = 0.0;  ///< when settings last changed, real seconds
+  double changed_ = 0.0;  ///< real seconds
 };
 
 /// "the change of grid.viscosity", "3 changes"
 std::string described_change(const Settings& before, const Settings& after);
-/// Whether changing these settings restarts a begun run.
+/// Whether the change restarts a begun run.
 bool starts_again(const Settings& before, const Settings& after);
 /// `now`, with the values of `before` in all parameters that differ between `before` and `after`.
 Settings with_change_taken_back(Settings now, const Settings& before, const Settings& after);

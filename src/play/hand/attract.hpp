@@ -10,17 +10,16 @@
 
 namespace twinflow {
 
-/// Gentle strokes along arcs, a few seconds each with rests, that stir the fluids of an idle window. They
-/// depend on seed and times only.
+/// Gentle strokes along arcs that stir the fluids of an idle window, with rests. Seed and times determine
+/// them.
 class AttractHand {
  public:
   explicit AttractHand(std::uint64_t seed) : random_(seed) {}
 
-  /// Moves the hand by `seconds`. Returns its place in the domain, domain units; nothing while it rests.
+  /// Returns the hand's place in the domain, domain units; nothing while it rests.
   std::optional<glm::dvec2> move(double seconds, const Domain& domain);
-  /// Lifts the hand; a new stroke follows after a rest.
+  /// A new stroke follows after a rest.
   void rest();
-  /// The number of strokes begun.
   int strokes() const { return strokes_; }
 
  private:
@@ -37,8 +36,8 @@ class AttractHand {
 
   std::mt19937_64 random_;
   std::optional<Arc> arc_;
-  double since_ = 0.0;  ///< since this stroke or rest began
-  double rest_ = 0.0;
+  double since_ = 0.0;  ///< seconds since this stroke or rest began
+  double rest_ = 0.0;   ///< seconds
   int strokes_ = 0;
 };
 

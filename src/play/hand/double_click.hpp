@@ -7,14 +7,13 @@
 
 namespace twinflow {
 
-/// Recognizes a double click: two short presses at one place, soon after each other, without motion of the
-/// mouse.
+/// Recognizes two short presses at one place, soon after each other, without motion.
 class DoubleClick {
  public:
   static constexpr double kSeconds = 0.4;  ///< longest press and longest pause
   static constexpr double kPoints = 2.0;   ///< tolerance of a trembling hand
 
-  /// The button goes down at `place`, pixels, at the real time `now`, seconds; `scale`: pixels per point.
+  /// The button goes down. `place`: pixels, `now`: real seconds, `scale`: pixels per point.
   void press(glm::dvec2 place, double now, double scale) {
     const bool follows = clicks_ == 1 && now - last_click_ < kSeconds && is_still(place);
     clicks_ = follows ? 1 : 0;
@@ -22,7 +21,7 @@ class DoubleClick {
     pressed_ = now;
     tremble_ = kPoints * scale;
   }
-  /// The mouse is at `place`, with the button up or down.
+  /// The mouse moves, with the button up or down.
   void move(glm::dvec2 place) {
     if (!is_still(place)) clicks_ = kMoved;
   }

@@ -13,25 +13,23 @@
 
 namespace twinflow {
 
-/// What stirs the fluids: strokes of the mouse, a pen, a finger or the keyboard. With brush.hover, strokes in
-/// a window need no button. After window.attract idle seconds the window makes its own strokes, unless
-/// something is measured or recorded.
+/// What stirs the fluids: strokes of mouse, pen, finger or keyboard. With brush.hover, strokes in a window
+/// need no button. An idle window makes its own after window.attract seconds, unless something is measured or
+/// recorded.
 class Hand {
  public:
   static constexpr double kHoverEnds = 0.4;          ///< resting seconds that end a stroke
   static constexpr double kAttractRestarts = 180.0;  ///< seconds between restarts of the scene
 
-  /// `seed`: of random colors and the window's own strokes. `tell` shows a line to the user, such as why no
-  /// stroke begins.
+  /// `seed`: of random colors and the window's own strokes. `tell` shows a line to the user.
   Hand(std::uint64_t seed, std::function<void(const std::string&)> tell)
       : seed_(seed), tell_(std::move(tell)), attract_hand_(seed) {}
 
-  /// The place of the mouse or the keyboard's cursor.
+  /// The mouse or the keyboard's cursor.
   struct Mouse {
     glm::dvec2 cursor{0.0};   ///< pixels
     bool over_panel = false;  ///< or moves one of its controls
   };
-  /// The window or page in one frame.
   struct Surroundings {
     const World& world;
     const Layout& layout;  ///< of the picture
@@ -41,30 +39,30 @@ class Hand {
     bool may_stir = true;       ///< the window may make its own strokes and restart
   };
 
-  /// Begins a stroke at the mouse. Returns false beside the panes, or if the brush cannot act. A pen's
-  /// `pressure`, from 0 to 1, scales the brush's radius.
+  /// Begins a stroke. Returns false beside the panes, or if the brush cannot act. A pen's `pressure`, from 0
+  /// to 1, scales the brush's radius.
   bool begin(const Surroundings& around, double pressure = 1.0);
-  /// The stroke goes on to the mouse, with the `pressure` of a pen if given.
+  /// Moves the stroke to the mouse, with a pen's `pressure` if given.
   void follow(const Surroundings& around, std::optional<double> pressure = {});
 
   /// Ends the window's own strokes after the user's input.
   void note_input(double now);
-  /// The button goes down over the picture: a pane begins a stroke. `scale`: pixels per point.
+  /// The button goes down. `scale`: pixels per point.
   void press(const Surroundings& around, double scale);
   /// The button goes up. True at the end of a double click in a pane, which asks for a restart.
   bool release(const Surroundings& around);
-  /// A keyboard stroke at `around.mouse` begins, unless one goes on, and ends. It is never part of a double
+  /// A keyboard stroke at `around.mouse` begins, unless one goes on, or ends. It is never part of a double
   /// click.
   void begin_by_keyboard(const Surroundings& around);
   void end_by_keyboard(const Surroundings& around);
-  /// Moves the strokes by a frame of `seconds`. Returns whether to restart the scene, which keeps the dye
-  /// clear and the record short under the window's own strokes.
+  /// Moves the strokes by a frame of `seconds`. Returns whether to restart, now and then under the window's
+  /// own strokes, for clear dye and a short record.
   bool move(const Surroundings& around, double seconds);
 
   /// The place of the present or next stroke; nothing beside the panes or during the window's own strokes.
   std::optional<PaneHit> place(const World& world, const Layout& layout, const Mouse& mouse) const;
 
-  /// All strokes including the window's own, so that what is saved replays.
+  /// All strokes including the window's own, for replay.
   Pointer& pointer() { return pointer_; }
   const Pointer& pointer() const { return pointer_; }
   /// Whether the strokes are the window's own.
@@ -82,10 +80,10 @@ class Hand {
   std::function<void(const std::string&)> tell_;
   Pointer pointer_;
   BrushPalette palette_;
-  Settings::BrushSettings brush_{};  ///< of the stroke, with the radius at full pressure
+  Settings::BrushSettings brush_{};  ///< with the radius at full pressure
   DoubleClick double_click_;
   AttractHand attract_hand_;
-  PaneId pane_ = PaneId::grid;  ///< of the stroke's beginning
+  PaneId pane_ = PaneId::grid;
   int strokes_ = 0;
   bool hovers_ = false;                  ///< no button is pressed
   glm::dvec2 cursor_{-1.0};              ///< in the last frame, pixels

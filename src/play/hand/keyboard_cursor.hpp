@@ -9,14 +9,12 @@
 
 namespace twinflow {
 
-/// The brush's place under the keyboard: Shift and the arrow keys move it through a pane at a steady speed,
-/// which makes a stroke. It begins in the first pane's center and stays where the last stroke ended. Motion
-/// of the mouse takes over.
+/// The brush's place under the keyboard: Shift and the arrow keys move it, which makes a stroke. It begins in
+/// the first pane's center and stays until the mouse moves.
 class KeyboardCursor {
  public:
-  static constexpr double kSpeed = 1.0;  ///< domain units per real second; half of a pane's height
+  static constexpr double kSpeed = 1.0;  ///< domain units per real second
 
-  /// What the keyboard begins or ends in a frame.
   enum class Change { none, begins, ends };
 
   /// Moves by a frame of `seconds`. `direction`: of the arrow keys, right and up positive, components −1, 0
@@ -25,15 +23,15 @@ class KeyboardCursor {
   Change move(glm::ivec2 direction, const Layout& layout, const Domain& domain, glm::dvec2 mouse,
               double seconds);
 
-  /// The brush, pixels; nothing while the mouse leads. Until a stroke across a periodic edge has ended, it
-  /// may lie beside the pane.
+  /// The brush, pixels; nothing while the mouse leads. A stroke across a periodic edge may be beside the
+  /// pane.
   const std::optional<glm::dvec2>& pixel() const { return pixel_; }
 
  private:
   Change begin(const Layout& layout, const Domain& domain);
 
   bool leads_ = false;
-  std::optional<PaneHit> place_;  ///< unwrapped during a stroke and in its last frame
+  std::optional<PaneHit> place_;  ///< unwrapped until the stroke has ended
   std::optional<glm::dvec2> pixel_;
   std::optional<glm::dvec2> mouse_;  ///< in the last frame, pixels
 };

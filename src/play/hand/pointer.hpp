@@ -15,49 +15,46 @@ namespace twinflow {
 
 class World;
 
-/// Turns strokes of the mouse into gestures. Positions are in domain units of the first pane and continue
-/// beyond its edges, across which the footprint wraps.
+/// Turns strokes into gestures. Positions are in domain units of the first pane and continue beyond its
+/// edges, across which the footprint wraps.
 class Pointer {
  public:
   /// The color at a position after the stroke's length, domain units.
   using ColorAlong = std::function<glm::vec3(glm::dvec2 position, double length)>;
 
-  /// The button goes down at `position`, at simulated `time`. `color` holds for the whole stroke unless
-  /// `color_along` changes it; solids keep theirs.
+  /// The button goes down, at simulated `time`. `color_along` replaces `color` on the way, except for solids.
   void press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color,
              ColorAlong color_along = {});
   /// Limits the stroke's speed, domain units per simulated second.
   void limit_speed(double fastest) { fastest_ = fastest; }
   void move(glm::dvec2 position) { position_ = position; }
-  /// From its present place the stroke has this radius, domain units, as another gesture. Changes below a
-  /// tenth are ignored. Balls, bodies and walls keep their radius.
+  /// Sets the radius from the present place, domain units, as another gesture. Changes below a tenth are
+  /// ignored. Balls, bodies and walls keep theirs.
   void set_radius(double radius);
   void release() { pressed_ = false; }
-  /// Ends the stroke at its present place, without the remaining way to the mouse.
+  /// Ends the stroke before it reaches the mouse.
   void drop() { pressed_ = pending_ = false; }
   bool pressed() const { return pressed_; }
   /// The number of strokes begun.
   int begun() const { return begun_; }
 
-  /// Extends the recorded stroke by the way of a step, from simulated time `begin` to `end`. The way since
-  /// the last frame is shared equally by `steps_left` steps, unless `limit_speed` slows it. So the force does
-  /// not depend on the frame rate. Returns false without a stroke, or if its record reaches `end` already. A
-  /// press within one frame still makes a stroke. The tool stays the one of its beginning.
+  /// Extends the recorded stroke by a step from simulated time `begin` to `end`. The way since the last frame
+  /// is shared equally by `steps_left` steps, unless `limit_speed` slows it. Returns false without a stroke,
+  /// or if its record reaches `end` already. A press within one frame still makes a stroke, with its first
+  /// tool.
   bool extend(double begin, double end, int steps_left);
   /// Removes recorded ways from `time` on, for steps that were not taken.
   void take_back(double time);
-  /// Adds the way since the last frame, at simulated `time` of a world at rest, as a gesture that stands at
+  /// Adds the way since the last frame, in a world at rest at simulated `time`, as a gesture that stands at
   /// once. A ball forgets it.
   void stand(double time);
 
-  /// All strokes since the start, as gestures that a scene can replay; one row for a stroke that has not
-  /// acted.
+  /// All strokes since the start, as gestures for replay; one row for a stroke that has not acted.
   const std::vector<Gesture>& recorded() const { return recorded_; }
-  /// The recorded gestures that may act from simulated `time` on.
+  /// Gestures that may act from simulated `time` on.
   std::span<const Gesture> acting_after(double time) const;
-  /// The recorded gestures that stand at `time`.
   std::vector<Gesture> standing_at(double time) const;
-  /// Restores the strokes of an earlier moment and ends the present one.
+  /// Restores earlier strokes and ends the present one.
   void return_to(std::vector<Gesture> recorded);
 
  private:
@@ -77,8 +74,8 @@ class Pointer {
   std::vector<Gesture> recorded_;
 };
 
-/// Takes a step in which the stroke acts as in a replay. It is extended by the whole time.step, even if the
-/// world takes a part: a ball's way decides the number of parts. `steps_left`: see Pointer::extend.
+/// Takes a step in which the stroke acts as in a replay. It is extended by the whole time.step, since a
+/// ball's way decides the number of its parts. `steps_left`: see Pointer::extend.
 void step_by_hand(World& world, Pointer& pointer, int steps_left);
 
 }  // namespace twinflow

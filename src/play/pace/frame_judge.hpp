@@ -8,16 +8,16 @@ namespace twinflow {
 
 /// Judges by frame times whether a machine is too slow.
 ///
-/// Frames longer than `late` seconds count against it, frames shorter than `on_time` count double for it.
-/// Others do not count, which avoids oscillation. A balance of two late seconds is too much. The first
-/// second, which compiles shaders, is not judged.
+/// Frames longer than `late` seconds count against it, frames shorter than `on_time` count double for it,
+/// others not at all. Two late seconds in balance are too much. The first second, which compiles shaders, is
+/// not judged.
 class FrameJudge {
  public:
   FrameJudge(double late_seconds, double on_time_seconds) : late_(late_seconds), on_time_(on_time_seconds) {}
 
-  /// Adds a frame's time. Returns whether to compute less; judging then restarts.
+  /// Returns whether to compute less after this frame; judging then restarts.
   bool observe(double frame_seconds);
-  /// Restarts judging. Call this when the work changes.
+  /// Restarts judging, when the work changes.
   void begin_anew();
 
  private:
@@ -27,16 +27,14 @@ class FrameJudge {
   double late_seconds_ = 0.0;
 };
 
-/// Mean frame costs in the first second of a scene: over 45 frames after 15 that compile shaders. Slow
-/// machines take longer.
+/// Mean frame costs in a scene's first second: over 45 frames after 15 that compile shaders.
 class FirstSecond {
  public:
   static constexpr int kSkipped = 15;
   static constexpr int kMeasured = 45;
 
-  /// Adds a frame. Returns the means after the last one, once.
+  /// Returns the means after the last frame, once.
   std::optional<FrameCost> observe(const FrameCost& cost);
-  /// Ends the measurement without a result.
   void give_up() { frames_ = kSkipped + kMeasured; }
 
  private:

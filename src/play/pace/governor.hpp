@@ -15,11 +15,10 @@ struct SparingDrawing {
   bool operator==(const SparingDrawing&) const = default;
 };
 
-/// Governs the resolution of a scene in a window. The first second may allow a higher one (`finer`). It is
-/// taken back below 45 frames a second, below real time, or if the finer fluid blows up. Below 27 frames a
-/// second, slow drawing skips frames; otherwise one part of the resolution after another is halved
-/// (`coarser`). Fixed resolutions change only if the fluid blows up. Turning window.governor off restores
-/// everything.
+/// Governs a window's resolution. The first second may allow a higher one (`finer`), taken back below 45
+/// frames a second or real time, or if the fluid blows up. Below 27 frames a second, slow drawing skips
+/// frames; otherwise one part after another is halved (`coarser`). Fixed resolutions change only if the fluid
+/// blows up. Turning window.governor off restores everything.
 class Governor {
  public:
   struct Frame {
@@ -27,25 +26,24 @@ class Governor {
     FrameCost cost{};              ///< of the frame's parts
     double real_time_share = 1.0;  ///< simulated seconds in a second
     bool stands_still = false;     ///< no steps were taken
-    bool is_busy = false;          ///< a recording or a stroke forbids a change
-    bool has_drawn_walls = false;  ///< by the user; a restart would lose them
+    bool is_busy = false;          ///< a recording or a stroke goes on
+    bool has_drawn_walls = false;  ///< a restart would lose them
     bool is_untouched = false;     ///< the user has not drawn, changed or measured
     bool has_failed = false;       ///< the fluid has blown up
   };
   enum class Why { room, too_slow, failed, late, slow_drawing, turned_off };
-  /// The resolution with which the scene must restart, if it is another one.
+  /// The resolution for a restart.
   struct Decision {
     Resolution resolution;
     Why why;
   };
-  /// The decision after a frame; nothing if the scene goes on.
+  /// Nothing if the scene goes on.
   std::optional<Decision> after_frame(const Frame& frame, const Settings& settings,
                                       const FixedResolution& fixed);
   SparingDrawing drawing() const { return kDrawings.at(static_cast<std::size_t>(drawing_)); }
-  /// Notes the user's change of settings: a resolution set by the user is not restored, and a lowered one is
-  /// judged anew.
+  /// Notes the user's change: a resolution set by the user is not restored, and a lowered one is judged anew.
   void note_change(const Settings& before, const Settings& after);
-  /// Stops the governor: the user has taken a change back.
+  /// Stops the governor after an undo by the user.
   void refuse() { is_refused_ = true; }
   bool is_refused() const { return is_refused_; }
 
@@ -60,7 +58,7 @@ class Governor {
   static constexpr double kLate = 1.0 / 27.0;    ///< seconds
   static constexpr double kOnTime = 1.0 / 30.0;  ///< seconds
   static constexpr double kRealTimeShare = 0.9;  ///< below it fluids are slower than real time
-  static constexpr double kSlowDrawing = 0.25;   ///< share of a frame from which drawing is to blame
+  static constexpr double kSlowDrawing = 0.25;   ///< share of a frame for which drawing is to blame
   static constexpr std::array<SparingDrawing, 4> kDrawings = {{{1, 1}, {2, 1}, {2, 2}, {4, 2}}};
 
   Decision give_back(Why why);
@@ -72,12 +70,12 @@ class Governor {
   FrameJudge raised_judge_{kSlow, kFast};
   FrameJudge judge_{kLate, kOnTime};
   std::optional<Resolution> own_;  ///< while another one is set
-  int drawing_ = 0;                ///< of kDrawings
+  int drawing_ = 0;
   bool is_raised_ = false;
   bool is_refused_ = false;
 };
 
-/// "The governor: draws one of 2 frames, with 1/4 of the pixels".
+/// "The governor: draws one of 2 frames, with 1/4 of the pixels"
 std::string governed_text(const SparingDrawing& drawing);
 
 }  // namespace twinflow

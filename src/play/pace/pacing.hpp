@@ -5,16 +5,15 @@
 
 namespace twinflow {
 
-/// The steps in each frame: what real time asks for, within a budget of work. A slow machine slows the fluid
-/// down.
+/// The steps in each frame: what real time asks for, within a budget of work.
 class Pacing {
  public:
   static constexpr double kLongestFrame = 0.1;  ///< real seconds that a frame can ask for
-  static constexpr double kStepBudget = 0.025;  ///< seconds of work in a frame
+  static constexpr double kStepBudget = 0.025;  ///< seconds of work per frame
   static constexpr int kMostStepsPerFrame = 16;
 
-  /// The steps of a frame after `elapsed_seconds` of real time. A step covers `step_seconds` of simulated
-  /// time and takes `work_seconds` of real time. A `covered` world is paused.
+  /// Frames come `elapsed_seconds` of real time apart. A step covers `step_seconds` of simulated time and
+  /// takes `work_seconds` of real time. A `covered` world is paused.
   int steps_due(double elapsed_seconds, double step_seconds, double work_seconds, bool covered);
 
   bool paused() const { return paused_; }
@@ -24,7 +23,7 @@ class Pacing {
   bool has_single_step() const { return single_step_; }
   void drop_single_step() { single_step_ = false; }
 
-  /// Holds the world until `set_paused` or `release`, which restores the state before.
+  /// Holds the world until `set_paused` or `release`, which restores the former state.
   void hold();
   void release();
 
@@ -33,7 +32,7 @@ class Pacing {
   /// Why the last step failed, or empty.
   const std::string& failure() const { return failure_; }
   void forget_failure() { failure_.clear(); }
-  /// The scene restarts: after a failure the world goes on.
+  /// Restarts the scene; a failed world goes on.
   void restart();
 
  private:

@@ -19,18 +19,17 @@ struct Resolution {
 Resolution resolution_of(const Settings& settings);
 Settings with_resolution(Settings settings, const Resolution& resolution);
 
-/// The resolution to restore after the user's change of settings; what the user has set stays.
+/// The resolution to restore after the user's change; what the user has set stays.
 Resolution after_change(Resolution given_back, const Settings& before, const Settings& after);
 
 /// What the governor must not change.
 struct FixedResolution {
-  bool grid = false;  ///< of the velocity or the dye
+  bool grid = false;  ///< velocity or dye
   bool particles = false;
   bool operator==(const FixedResolution&) const = default;
   bool all() const { return grid && particles; }
 };
 
-/// The purpose of a scene, apart from its file.
 struct SceneUse {
   bool is_built_in = false;   ///< part of the program: nothing in it is the user's choice
   bool is_published = false;  ///< a published case checks it
@@ -40,9 +39,8 @@ struct SceneUse {
 /// Whether a scene has reference scales, gauges, solids that forces act on, or an exact solution.
 bool is_for_measuring(const Scene& scene);
 
-/// What is fixed: everything in a scene that is measured, checked or read, and in a user's own file.
-/// Otherwise, what differs between `home`, the scene's original settings, and `users`, with the user's
-/// options and changes.
+/// What is fixed: everything if a scene is measured, checked, read, or a user's own file. Otherwise, what
+/// differs between `home`, the scene's original settings, and `users`, with the user's options and changes.
 FixedResolution fixed_resolution(const Scene& scene, const SceneUse& use, const Settings& home,
                                  const Settings& users);
 
@@ -55,8 +53,8 @@ struct FrameCost {
 };
 
 /// The resolution with one part halved: the dye while finer than the grid, else the slower fluid (the grid
-/// with its dye). The least is half of the rows and a quarter of the particles of `own`, the scene's
-/// resolution, and 32 rows and 256 particles. Nothing if all useful parts are fixed or least.
+/// with its dye). The least is half of the rows and a quarter of the particles of `own`, and 32 rows and 256
+/// particles. Nothing if all useful parts are fixed or least.
 std::optional<Resolution> coarser(const Settings& settings, const FrameCost& cost, const Resolution& own,
                                   const FixedResolution& fixed);
 
@@ -66,13 +64,13 @@ std::optional<Resolution> coarser(const Settings& settings, const FrameCost& cos
 /// A frame takes a sixtieth of a second, or longer by window.frame_cap. Nothing below 45 frames a second, if
 /// everything is fixed, or unless the steps take less than half of what drawing leaves. The finer scene may
 /// take four fifths of the frame, estimated to grow
-/// - for a step of the grid with the square of its resolution,
-/// - for a step of the particles with the power 3/2 of their number (more sub-steps),
+/// - for the grid with the square of its resolution,
+/// - for the particles with the power 3/2 of their number (more sub-steps),
 /// - for drawing with the root of the larger factor.
 std::optional<Resolution> finer(const Settings& settings, const FrameCost& cost,
                                 const FixedResolution& fixed);
 
-/// "The governor: dye 256, grid 128, 1024 particles", for the scene's fluids.
+/// "The governor: dye 256, grid 128, 1024 particles"
 std::string governed_text(const Settings& settings);
 
 }  // namespace twinflow

@@ -4,14 +4,14 @@
 
 namespace twinflow {
 
-/// The speed of drawing, and of the fluids relative to real time, over the last second.
+/// The speed of drawing, and of the fluids relative to real time.
 class Speedometer {
  public:
   static constexpr double kWindow = 1.0;    ///< seconds that are averaged
   static constexpr double kShortest = 0.4;  ///< seconds of data needed
 
-  /// Notes a frame with real time and world time, in seconds. Nothing is measured while the world
-  /// `stands_still`; time that runs backwards restarts measuring.
+  /// Times are in seconds. Nothing is measured while the world `stands_still`; a time that runs backwards
+  /// restarts measuring.
   void note_frame(double now, double simulated, bool stands_still);
 
   /// 0 while unknown.

@@ -14,25 +14,25 @@ namespace twinflow {
 enum class ArrayRows {
   cells,      ///< (ny, nx), row 0 at the bottom
   dye_cells,  ///< cells of the dye's own resolution
-  particles,  ///< those in the domain
+  particles,
 };
 
-/// One array of a world's state. Files and scripts get their arrays from this table.
+/// One array of a world's state, for files and scripts.
 struct StateArray {
   std::string_view name;  ///< "grid_velocity"; files and scripts rely on it
   ArrayRows rows;
   std::size_t components;            ///< of each row; the last axis of vectors
-  std::string_view component_names;  ///< "u, v"; empty for one
+  std::string_view component_names;  ///< empty for one component
   std::string_view unit;             ///< "length/s"
   std::string_view place;            ///< "centers of the cells"
   std::string_view meaning;
-  /// Whether this world has the array; its fluid must be enabled.
+  /// Whether this world has the array.
   bool (*exists)(const World&);
   /// The values in C order, particles in the given order. Waits for the GPU.
   std::vector<float> (*values)(const World&, std::span<const std::size_t> particles);
 
   bool is_of_grid() const { return name.starts_with("grid_"); }
-  /// "velocity": the name without the fluid.
+  /// "velocity"
   std::string_view short_name() const { return name.substr(name.find('_') + 1); }
   /// "y, x, component"
   std::string axes() const;
@@ -49,7 +49,7 @@ std::vector<StateArray> arrays_of(const World& world);
 /// The length of each axis for this number of particles.
 std::vector<std::size_t> array_shape(const StateArray& array, const World& world, std::size_t particles);
 
-/// Coordinates of the cell centers: of the nx columns, and of the ny rows.
+/// Coordinates of the cell centers, of columns and rows.
 std::vector<float> cell_centers_x(const World& world);
 std::vector<float> cell_centers_y(const World& world);
 /// The same for the dye's cells; empty without dye in the grid.

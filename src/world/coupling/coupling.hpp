@@ -11,35 +11,30 @@
 
 namespace twinflow {
 
-/// Couples particles and grid fluid by interphase drag and heat: computes the changes that their steps then
-/// apply. The grid's velocity and, with heat, temperature are requested from the GPU at the end of a step.
-/// They arrive while the particles step and between steps.
+/// Couples particles and grid fluid by interphase drag and heat. The grid's values are requested from the GPU
+/// at the end of a step, while other work goes on.
 class Coupling {
  public:
-  /// Computes the changes for the next step of `dt_seconds`; none with mode `none`. Heat passes at the rate
-  /// of the drag. Waits for the GPU if the reading has not arrived.
+  /// Computes the changes for the next step; none with mode `none`. Heat passes at the rate of the drag.
+  /// Waits for the GPU if needed.
   void exchange(const GridSolver& grid, const ParticleSolver& particles,
                 const Settings::CouplingSettings& settings, double dt_seconds);
-  /// Requests the grid's values for the next step, after a coupled step. Mesa's software rasterizer waits
-  /// here.
+  /// Requests the grid's values for the next step. Mesa's software rasterizer waits here.
   void read_ahead(const GridSolver& grid);
-  /// Discards what was requested. Call this when the grid has been replaced or restored.
+  /// Discards requests. Call this when the grid has been replaced or restored.
   void forget();
 
-  /// The last exchange of momentum; empty if there was none.
   const InterphaseDrag& interphase_drag() const { return interphase_drag_; }
-  /// The last exchange of heat; also empty if the fluids carry none.
   const InterphaseHeat& interphase_heat() const { return interphase_heat_; }
-  /// Wall times of the last exchange, zero if there was none: the grid's reading, and the computation.
+  /// Wall times of the last exchange; zero if there was none.
   double readback_milliseconds() const { return readback_milliseconds_; }
   double interphase_drag_milliseconds() const { return interphase_drag_milliseconds_; }
 
  private:
-  /// A field of the grid on its way to the processor.
   class GridRead {
    public:
     void start(const gl::Field& field) { pending_.start(field); }
-    /// The requested values or, if none were, the present ones. Waits for the GPU.
+    /// The requested or else the present values. Waits for the GPU.
     std::span<const float> take(const gl::Field& field);
     void forget() { pending_.forget(); }
 

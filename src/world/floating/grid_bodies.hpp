@@ -9,35 +9,35 @@
 
 namespace twinflow {
 
-/// The rigid bodies in the grid's liquid: copies of the bodies among the particles, with motions of their
-/// own. The liquid treats them as solids.
+/// The rigid bodies in the grid's liquid, which treats them as solids: copies of the bodies among the
+/// particles, with their own motion.
 ///
-/// The coupling is weak: the liquid's forces accelerate the bodies in the next step. To be stable for light
-/// bodies, the step anticipates the added mass (Causin, Gerbeau, Nobile, "Added-mass effect in the design of
-/// partitioned algorithms for fluid–structure problems", 2005). With an estimate M of it, a step is
-///     (m + M) a′ = F + m g + M a,
-/// from the force F in a step with acceleration a. For a body that does not turn, the terms with M sum to M
-/// (a₀ − a) over all steps. So momentum is exchanged whatever the estimate. Errors of a fade by (M − M₀)/(m +
-/// M) a step with the true added mass M₀: stable for M > (M₀ − m)/2.
+/// The coupling is weak, with an estimate M of the added mass for stability (Causin, Gerbeau, Nobile,
+/// "Added-mass effect in the design of partitioned algorithms for fluid–structure problems", 2005). From the
+/// force F in a step with acceleration a,
+///     (m + M) a′ = F + m g + M a.
+/// The terms with M sum to M (a₀ − a) over all steps of a body that does not turn: momentum is exchanged
+/// whatever the estimate. Errors of a fade by (M − M₀)/(m + M) a step with the true added mass M₀: stable for
+/// M > (M₀ − m)/2.
 ///
 /// In a step of several parts, the pressure is their mean, and the friction is the last part's.
 ///
-/// Contacts with walls, solids, balls and each other: see RigidBodies.
+/// Contacts: see RigidBodies.
 class GridBodies {
  public:
-  /// `spacing`: of the points by which bodies touch, domain units.
+  /// `spacing`: of the contact points, domain units.
   GridBodies(const Domain& domain, double spacing);
 
   /// What bodies meet, apart from liquid.
   struct Obstacles {
-    const SolidSet& solids;  ///< balls that gestures hold included
+    const SolidSet& solids;  ///< including held balls
     double restitution;
   };
   /// Adds bodies, except those too wide for the domain.
   void drop(std::span<const Body> bodies, const Obstacles& obstacles);
-  /// Accelerates and moves the bodies over dt. `gravity`: domain units per second².
+  /// `gravity`: domain units per second².
   void move(double dt_seconds, glm::dvec2 gravity, const Obstacles& obstacles);
-  /// Sets the liquid's mean forces in the step after `move`, in the order of the bodies.
+  /// Sets the liquid's mean forces after `move`, by body.
   void set_forces(std::span<const SolidForce> forces);
 
   bool empty() const { return motions_.empty(); }

@@ -13,16 +13,15 @@ namespace twinflow {
 
 class World;
 
-/// Reads the grid fluid for gauges and the probe, at GridPoints. Near solids the pressure is read at
-/// PressurePlaces, with PressureSlope if it is known.
+/// Reads the grid fluid at GridPoints; near solids, the pressure at PressurePlaces with PressureSlope.
 class GridReader {
  public:
   explicit GridReader(gl::ShaderLibrary& shaders) : reader_(shaders), surface_reader_(shaders) {}
 
-  /// Queues a reading at points (domain units) without waiting. Throws std::logic_error without a grid and
-  /// for too many points.
+  /// Queues a reading at points (domain units). Throws std::logic_error without a grid and for too many
+  /// points.
   void ask(const World& world, std::span<const glm::dvec2> points);
-  /// Waits for the queued reading and returns it once. Throws std::logic_error if there is none.
+  /// Returns the queued reading once. Waits for it. Throws std::logic_error if there is none.
   std::vector<GaugeSample> answer();
   std::vector<GaugeSample> read(const World& world, std::span<const glm::dvec2> points) {
     ask(world, points);
@@ -30,16 +29,15 @@ class GridReader {
   }
 
  private:
-  /// Where a point's pressure is read.
   struct Pressure {
     PressurePlaces places;
     std::optional<PressureSlope> slope;
   };
 
-  GridPoints reader_;                ///< of the points and their pressure places
-  GridPoints surface_reader_;        ///< of the places on surfaces for PressureSlope
-  bool has_slopes_ = false;          ///< in the queued reading
-  std::vector<Pressure> pressures_;  ///< of the points asked for
+  GridPoints reader_;
+  GridPoints surface_reader_;  ///< for PressureSlope
+  bool has_slopes_ = false;
+  std::vector<Pressure> pressures_;
   std::vector<double> from_solids_;  ///< domain units; negative within
 };
 

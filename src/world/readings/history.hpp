@@ -8,14 +8,13 @@
 
 namespace twinflow {
 
-/// The latest samples of a running world, by increasing time.
+/// The latest samples of a world, by time.
 class History {
  public:
-  /// Holds at most `capacity` ≥ 1 samples; new ones replace the oldest.
+  /// At most `capacity` ≥ 1; new samples replace the oldest.
   explicit History(std::size_t capacity = 4096) : capacity_(capacity) {}
 
-  /// Adds a sample; replaces the newest one of the same time. An earlier time means a restart and removes all
-  /// others.
+  /// Adds a sample; replaces one of the same time. An earlier time removes all others, as after a restart.
   void add(const Sample& sample);
   void clear();
   void forget_after(double time_seconds);
@@ -32,7 +31,7 @@ class History {
   std::vector<Sample> samples_;
 };
 
-/// The samples as a table with a header line. The last columns are the newest sample's gauges.
+/// The samples as a table with a header line and the newest sample's gauges.
 std::string to_csv(const History& history);
 
 }  // namespace twinflow

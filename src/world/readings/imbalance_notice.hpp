@@ -9,7 +9,7 @@ class World;
 /// Tells once that closed pockets of the grid fluid are impossible; see GridSolver::imbalance.
 class ImbalanceNotice {
  public:
-  /// One line for the first step that could not be balanced, else empty. Call this after each step.
+  /// A line for the first step that could not be balanced, else empty. Call this after each step.
   std::string report(const World& world);
 
  private:

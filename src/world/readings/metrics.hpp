@@ -12,32 +12,32 @@
 
 namespace twinflow {
 
-/// The measurements of a world at one time. A missing fluid and impossible comparisons have no value.
+/// The measurements of a world at one time, missing without a fluid or comparison.
 struct Metrics {
   double time = 0.0;  ///< seconds
   std::optional<GridMetrics> grid;
   std::optional<ParticleMetrics> particles;
-  /// The difference of both velocities at cell centers with particles, domain units per second.
+  /// The difference at cell centers with particles, domain units per second.
   std::optional<double> velocity_difference_rms;
   std::optional<double> grid_error;  ///< relative L2 distance from the scene's exact solution
   std::optional<double> particles_error;
-  /// The symmetric difference of the grid's liquid and the exact liquid, over the exact area.
+  /// The symmetric difference from the exact liquid, over its area.
   std::optional<double> grid_region_error;
   std::optional<double> grid_step_milliseconds;
   std::optional<double> particles_step_milliseconds;
-  /// The sums of the last step's forces on all solids; none without solids.
+  /// The last step's forces on all solids; none without solids.
   std::optional<SolidForce> grid_solids;
   std::optional<SolidForce> particles_solids;
-  /// The values that only one column needs, by its place.
+  /// By column place, if only one column needs it.
   std::vector<std::optional<double>> measured{};
 };
 
 /// The header and one row of the metrics file, without line ends. Users' scripts rely on the columns. Numbers
-/// are as short as exact reading permits.
+/// read back exactly.
 std::string metrics_header();
 std::string metrics_row(const Metrics& metrics);
 
-/// The explanation of the columns as a table, with line ends: column, unit, description.
+/// A table with line ends: column, unit, description.
 std::string metrics_units();
 
 struct MetricsColumn {
@@ -47,13 +47,11 @@ struct MetricsColumn {
   QuantityColumn of;
   ColumnTable table;
 
-  /// The value in ColumnTable::metrics. Throws std::logic_error for another table's column whose value
-  /// `metrics` does not hold.
+  /// The value in ColumnTable::metrics. Throws std::logic_error if `metrics` does not hold the column.
   std::optional<double> value(const Metrics& metrics) const;
-  /// The value of any column; `metrics` are of the same world at the same time.
+  /// The value of any column; `metrics` are this world's present ones.
   std::optional<double> value(const Metrics& metrics, const World& world) const;
 };
-/// The columns of the quantities in a table, by their places.
 std::vector<MetricsColumn> metrics_columns(ColumnTable table = ColumnTable::metrics);
 
 }  // namespace twinflow

@@ -14,11 +14,10 @@ struct Oscillation {
   double end = 0.0;
 };
 
-/// The oscillation in the second half of a record. A period lasts from one upward crossing of the mean to the
-/// next, interpolated between samples. Against noise, a crossing must pass from half a standard deviation
-/// below the mean to as much above, or back. Nothing for fewer than three whole periods, lengths that scatter
-/// by more than a fifth, or periods too short for the samples. `times` increase; both spans are of the same
-/// length.
+/// The oscillation in the second half of a record. A period lasts between upward crossings of the mean,
+/// interpolated between samples. A crossing passes from half a standard deviation below the mean to as much
+/// above, or back. Nothing for fewer than three periods, lengths that scatter by more than a fifth, or
+/// periods too short for the samples. `times` increase; both spans are of the same length.
 std::optional<Oscillation> oscillation_of(std::span<const double> times, std::span<const double> values);
 
 }  // namespace twinflow

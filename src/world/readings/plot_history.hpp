@@ -9,12 +9,11 @@
 
 namespace twinflow {
 
-/// When the plots take their next sample: a few times a second, less often if measuring is slow. Times are
-/// real seconds.
+/// When plots sample: a few times a second, less often if measuring is slow. Times are real seconds.
 class SamplingRhythm {
  public:
-  static constexpr double kInterval = 0.2;   ///< least time between samples
-  static constexpr double kMostTime = 0.04;  ///< largest share of time for measuring
+  static constexpr double kInterval = 0.2;   ///< at least
+  static constexpr double kMostTime = 0.04;  ///< share of time, at most
 
   bool is_due(double now) const { return now >= next_; }
   void note(double begin, double end) { next_ = begin + std::max(kInterval, (end - begin) / kMostTime); }
@@ -26,12 +25,12 @@ class SamplingRhythm {
 /// The plots' measurements of a running world.
 class PlotHistory {
  public:
-  /// Collects into `history`; `clock` returns real seconds.
+  /// `clock`: real seconds.
   explicit PlotHistory(std::function<double()> clock, History history = History())
       : clock_(std::move(clock)), history_(std::move(history)) {}
 
   /// Measures the world if a sample is due and the world has moved on. Returns whether it did. `also`
-  /// measures more at the same times.
+  /// measures more.
   bool measure(World& world, const std::function<void(const Sample&)>& also = {});
   void clear() { history_.clear(); }
   /// Forgets what was measured after `time`, simulated seconds.

@@ -18,27 +18,26 @@ struct NearSurface {
 /// The nearest wall of the domain; none in a periodic one.
 std::optional<NearSurface> nearest_wall(const World& world, glm::dvec2 point);
 
-/// The solids that the grid fluid meets; for a liquid with its floating bodies.
+/// The solids that the grid fluid meets, with a liquid's floating bodies.
 const SolidSet& solids_in_grid(const World& world);
 
-/// The places that give the pressure at a point, and the vorticity of particles. Far from surfaces it is the
-/// point itself. Near a surface it is two points along its normal, free of any influence of the solid. In the
-/// grid they are at most 1.5 and 2.5 cells from the surface, among particles one and two interaction radii.
-/// Walls are surfaces for the particles only. See also PressureSlope.
+/// The places that give the pressure at a point, and the particles' vorticity. Near a surface they are two
+/// points along its normal, free of the solid's influence. In the grid they are at most 1.5 and 2.5 cells
+/// from the surface, among particles one and two interaction radii. Walls are surfaces for the particles
+/// only.
 struct PressurePlaces {
   glm::dvec2 near, far;
-  double share = 0.0;  ///< of the value at `far`; `near` has the rest
-  double reach = 0.0;  ///< distance of `near` from the surface, domain units, if `share` is not zero
+  double share = 0.0;  ///< of `far`; `near` has the rest
+  double reach = 0.0;  ///< of `near` from the surface, domain units
 };
 
 PressurePlaces pressure_places_on_grid(const World& world, glm::dvec2 point);
 PressurePlaces pressure_places_among_particles(const World& world, glm::dvec2 point);
 
-/// The weighted value of both places; the near one if the far one has none.
+/// The weighted value; the near one if the far one is missing.
 std::optional<double> value_between(const PressurePlaces& places, std::optional<double> near,
                                     std::optional<double> far);
-/// The value of the quadratic through both values with a slope on the surface (per domain unit, into the
-/// fluid).
+/// A quadratic's value for a slope on the surface (per domain unit, into the fluid).
 double value_with_slope(const PressurePlaces& places, double near, double far, double slope);
 
 }  // namespace twinflow

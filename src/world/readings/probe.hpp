@@ -9,20 +9,19 @@
 
 namespace twinflow {
 
-/// The last step's forces of both fluids on one solid; none without the fluid or before its first step.
+/// The last step's forces on one solid.
 struct SolidReading {
   std::optional<SolidForce> grid;
   std::optional<SolidForce> particles;
 };
 
-/// One body, which moves by itself in each fluid; nothing if a fluid does not have it.
+/// One body in both fluids, with separate motions.
 struct ProbedBody {
   std::size_t number = 0;  ///< from 0, in order of appearance
   std::optional<BodyReading> grid;
   std::optional<BodyReading> particles;
 };
 
-/// The state of both fluids at one point; no reading of a missing fluid.
 struct ProbeReading {
   glm::dvec2 position{0.0};  ///< domain units
   std::optional<PointReading> grid;
@@ -36,12 +35,10 @@ class Probe {
  public:
   explicit Probe(gl::ShaderLibrary& shaders) : grid_(shaders) {}
 
-  /// Requests a reading at `point` and returns the one requested by the last call, which the GPU has had time
-  /// for. Nothing in the first call and after `forget`.
+  /// Requests a reading at `point` and returns the last requested one; nothing at first and after `forget`.
   std::optional<ProbeReading> follow(const World& world, glm::dvec2 point);
-  /// Reads the fluids at `point` and waits for the GPU.
+  /// Waits for the GPU.
   ProbeReading read(const World& world, glm::dvec2 point);
-  /// Discards a requested reading.
   void forget() { asked_.reset(); }
 
  private:

@@ -10,40 +10,38 @@ namespace twinflow {
 class World;
 struct Metrics;
 
-/// A table of measurements, with the quantities' columns.
 enum class ColumnTable {
   metrics,  ///< `simulate --metrics`
-  cases,    ///< runs of published cases, after those
+  cases,    ///< published cases' additions
 };
 
-/// The place of a column and its value, missing if there is nothing to say. `value` uses existing
-/// measurements, `measure` is for this column.
+/// A column's place and value, from existing measurements or a measurement of its own.
 struct QuantityColumn {
   int place = -1;  ///< from 0; -1: no column
   std::optional<double> (*value)(const Metrics&) = nullptr;
   std::optional<double> (*measure)(const World&) = nullptr;
 };
 
-/// How a run's summary reduces a column to a figure.
+/// How a run's summary reduces a column.
 enum class Reduction {
   none,
   last,
   largest,  ///< of all rows
-  change,   ///< from the first row to the last, relative to the first
-  median,   ///< of all rows but the first, which precedes all steps
+  change,   ///< first to last row, relative to the first
+  median,   ///< without the first row, which precedes all steps
 };
 
-/// Which of several figures is marked as the best.
+/// Which figure is marked as the best.
 enum class Best {
   none,
   least,
-  nearest_exact,  ///< to the change of the exact energy, if known
+  nearest_exact,  ///< to the exact energy's change
 };
 
-/// Figures from this place on are last: only they differ from run to run.
+/// Only figures from this place on differ from run to run.
 inline constexpr int kPlaceOfTimes = 1000;
 
-/// A quantity's figures of a run: columns of summary.csv, and a group of the report's table.
+/// A quantity's figures of a run, for summary.csv and the report's table.
 struct QuantityFigure {
   Reduction reduction = Reduction::none;
   std::string_view name{};                   ///< without the fluid
@@ -53,7 +51,6 @@ struct QuantityFigure {
   bool counts = false;  ///< counts something
 };
 
-/// A plot over time with a curve for each fluid.
 struct QuantityPlot {
   int place = -1;  ///< from 0; -1: no plot
   std::string_view title{};
@@ -61,19 +58,19 @@ struct QuantityPlot {
   bool logarithmic = false;
 };
 
-/// A measured quantity of a world. Columns, units, figures, plots and names of scripts derive from its row.
+/// A measured quantity: the source of columns, units, figures, plots and names of scripts.
 struct MeasuredQuantity {
   std::string_view name;     ///< without the fluid: "kinetic_energy"
   std::string_view unit;     ///< "density*length^4/s^2"
-  std::string_view meaning;  ///< "kinetic energy of the {} fluid": {} is grid or particle
+  std::string_view meaning;  ///< "kinetic energy of the {} fluid": grid or particle
   QuantityColumn grid{};
   QuantityColumn particles{};
-  QuantityColumn both{};  ///< of both together, or of neither
+  QuantityColumn both{};  ///< both together, or neither
   bool needs_dye = false;
   ColumnTable table = ColumnTable::metrics;
   QuantityFigure figure{};
-  QuantityPlot report_plot{};  ///< of `twinflow compare`
-  QuantityPlot live_plot{};    ///< of the window and the page
+  QuantityPlot report_plot{};  ///< `twinflow compare`
+  QuantityPlot live_plot{};    ///< window and page
 
   /// "grid_kinetic_energy"
   std::string name_of_grid() const { return "grid_" + std::string(name); }

@@ -14,9 +14,9 @@ namespace twinflow {
 
 struct RecordedStage {
   Stage text;
-  std::string part;    ///< "second half", "sub-step 2 of 6"; empty for a step without parts
-  int iterations = 0;  ///< of the stage's solve; 0 if not iterative
-  /// Wall time; nothing if the GPU cannot be awaited (in a browser).
+  std::string part;    ///< "second half", "sub-step 2 of 6"; may be empty
+  int iterations = 0;  ///< 0 if not iterative
+  /// Wall time; nothing in a browser.
   std::optional<double> milliseconds{};
 
   /// "Jacobi iteration 7 of 40", "density · sub-step 2 of 6"
@@ -25,21 +25,20 @@ struct RecordedStage {
   std::string price() const;
 };
 
-/// The result of a stage of the grid: a field, filtered for drawing.
+/// A stage of the grid, filtered for drawing.
 struct RecordedGridStage : RecordedStage {
   gl::Field field;
 };
 
-/// The result of a stage of the particles, in the order of their ids.
+/// A stage of the particles, by id.
 struct RecordedParticleStage : RecordedStage {
   std::vector<glm::vec2> positions;  ///< domain units
-  std::vector<float> values;         ///< the stage's quantity; the magnitude of a velocity
+  std::vector<float> values;         ///< or magnitude
 };
 
 /// One step of both fluids, stage by stage. It keeps at most kMostGridIterations or kMostParticleIterations
-/// stages of an iterative solve, evenly spaced with the first and the last. Sub-steps are kept in the same
-/// way, at most kMostSubsteps. So it holds at most about 150 fields of the grid, and about 40 stages of 12
-/// bytes per particle for each sub-step.
+/// stages of a solve and kMostSubsteps sub-steps, evenly spaced with first and last. Memory: at most about
+/// 150 grid fields, and about 40 stages of 12 bytes per particle for each sub-step.
 struct StepRecord {
   static constexpr int kMostGridIterations = 64;
   static constexpr int kMostParticleIterations = 16;
@@ -50,16 +49,15 @@ struct StepRecord {
   double begin_seconds = 0.0;
   double end_seconds = 0.0;
 
-  /// The larger number of stages of both fluids.
+  /// The larger number of both fluids.
   int stages() const;
 };
 
-/// Takes one step and records it. Afterwards the world is as after `World::step`, also if it throws.
-/// `shaders` are the world's.
+/// Records a step. Afterwards the world is as after `World::step`, also if it throws. `shaders` are the
+/// world's.
 StepRecord record_step(World& world, gl::ShaderLibrary& shaders, std::span<const Gesture> hand = {});
 
-/// Whether `number`, from 1 to `last`, is kept: the first, the last, and evenly chosen ones between, at most
-/// `most` ≥ 2.
+/// Whether `number`, from 1 to `last`, is among at most `most` ≥ 2 evenly chosen ones with first and last.
 bool is_kept(int number, int last, int most);
 
 }  // namespace twinflow

@@ -14,31 +14,29 @@ namespace twinflow {
 
 class World;
 
-// The measurements of a world. Readings of the grid wait for the GPU. Their passes and fields stay with the
-// world until it restarts.
+// The measurements of a world. Grid readings wait for the GPU. Their passes and fields stay until the world
+// restarts.
 
-/// The particle fluid at the grid's cell centers, row by row.
+/// The particle fluid at cell centers, row by row.
 struct ParticlesOnGrid {
-  std::vector<glm::vec2> velocities;  ///< domain units per second; zero without near particles
-  /// 1 if a particle is within the interaction radius and the point is in the container and in no solid, else
-  /// 0.
+  std::vector<glm::vec2> velocities;  ///< domain units per second; 0 if not covered
+  /// 1 within the interaction radius of a particle, in the container and outside solids, else 0.
   std::vector<std::uint8_t> covered;
 };
 
-/// The particles' temperature at the grid's cell centers, row by row.
 struct ParticleHeatOnGrid {
-  std::vector<float> temperatures;    ///< degrees; zero without near particles
+  std::vector<float> temperatures;    ///< degrees; 0 if not covered
   std::vector<std::uint8_t> covered;  ///< as in ParticlesOnGrid
 };
 
 /// A row of the metrics file.
 Metrics read_metrics(const World& world);
-/// What the scene's gauges read now.
+/// The scene's gauges now.
 std::vector<GaugeReading> read_gauges(const World& world);
-/// What other gauges would read now.
+/// Other gauges now.
 std::vector<GaugeReading> read_gauges(const World& world, std::span<const Gauge> gauges);
-/// Relative L2 distance of a fluid's velocity from the scene's exact solution, over the points in the fluid.
-/// Nothing without the solution or the fluid, or if the solution is zero or not finite.
+/// Relative L2 distance from the exact solution over the points in the fluid. Nothing without solution or
+/// fluid, or if the solution is zero or not finite.
 std::optional<double> grid_error(const World& world);
 std::optional<double> particles_error(const World& world);
 /// Empty without particles.
