@@ -18,15 +18,15 @@ int list_scenes();
 int list_keys();
 int list_params(const ParamsCommand& command);
 
-/// Tells on standard error, except with --quiet, each --set without effect in the scene. `but`: beginnings of
-/// keys to leave out.
+/// Tells on standard error, except with --quiet, each --set without effect. `but`: beginnings of keys to
+/// leave out.
 void tell_without_effect(const SceneOptions& options, const Scene& scene,
                          std::span<const std::string_view> but = {});
 
 /// Adds the gauges of --gauge to the scene's. Throws InputError.
 void add_gauges(Scene& scene, const std::vector<std::string>& gauges);
 
-/// Loads the scene, adds gauges, applies assignments and validates. Throws InputError.
+/// Loads, completes and validates the scene of the options. Throws InputError.
 Scene open_scene(const SceneOptions& options);
 
 }  // namespace twinflow

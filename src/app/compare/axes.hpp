@@ -7,14 +7,14 @@
 
 namespace twinflow::comparison {
 
-/// One or several parameters that a sweep varies together.
+/// Parameters that a sweep varies together.
 struct Axis {
   std::vector<std::string> keys;    ///< each takes every value
   std::vector<std::string> values;  ///< in the form of `format_value`
 };
 
 /// Reads "key=a,b,c" or "key,other=a,b,c". Brackets and single quotes protect commas; two quotes stand for
-/// one: "dye.image='a,b.png'". Throws InputError.
+/// one. Throws InputError.
 Axis parse_axis(const std::string& text);
 /// The inverse of `parse_axis`.
 std::string axis_text(const std::string& key, const std::vector<std::string>& values);
@@ -25,7 +25,7 @@ inline constexpr std::size_t kMostVariants = 100000;
 
 /// The number of variants. Throws InputError for more than 100 000.
 std::size_t combinations(const std::vector<Axis>& axes);
-/// Key and value of each parameter in a combination; the last axis varies fastest.
+/// Keys and values of a combination; the last axis varies fastest.
 std::vector<std::pair<std::string, std::string>> combination(const std::vector<Axis>& axes,
                                                              std::size_t index);
 

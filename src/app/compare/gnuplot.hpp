@@ -15,8 +15,8 @@ struct Series {
   Owner owner = Owner::grid;
   std::vector<std::pair<double, double>> points;
   bool marked = false;
-  std::string shade_by = {};  ///< lines of a fluid with equal text share a shade
-  std::string dash_by = {};   ///< lines with equal text share dashes
+  std::string shade_by = {};  ///< equal texts share a shade of the fluid's color
+  std::string dash_by = {};   ///< equal texts share dashes
 };
 
 struct Plot {
@@ -26,13 +26,13 @@ struct Plot {
   bool logarithmic_x = false;
   bool logarithmic_y = false;
   std::vector<Series> series;
-  std::string legend_title = {};  ///< what the labels are values of; may be empty
+  std::string legend_title = {};  ///< may be empty
 };
 
-/// A gnuplot script with data that writes SVG to standard output, without points that an axis cannot show.
+/// A gnuplot script with data that writes SVG to standard output.
 std::string gnuplot_script(const Plot& plot);
 
-/// The plot as SVG; nothing if gnuplot is not installed. Throws RunError if it fails.
+/// Nothing if gnuplot is not installed. Throws RunError if it fails.
 std::optional<std::string> draw_svg(const Plot& plot);
 
 }  // namespace twinflow::comparison

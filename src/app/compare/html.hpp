@@ -6,10 +6,10 @@
 
 namespace twinflow::comparison {
 
-/// Text for use between tags and in quoted attributes: entities for & < > " ', no control characters.
+/// Text for tags and quoted attributes: entities for & < > " ', no control characters.
 std::string escaped(std::string_view text);
 
-/// Base64 (RFC 4648), for data: addresses.
+/// RFC 4648, for data: addresses.
 std::string base64(std::string_view bytes);
 
 /// Three digits, as "0.0123" or "1.23·10<sup>−5</sup>"; empty if not finite.
@@ -17,7 +17,7 @@ std::string html_number(double value);
 /// "+1.2 %"
 std::string html_percent(double share);
 
-/// A relative address in the report's folder; special characters become %XX.
+/// An address relative to the report; special characters become %XX.
 std::string relative_address(std::string_view path);
 
 }  // namespace twinflow::comparison

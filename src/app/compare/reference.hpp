@@ -7,13 +7,13 @@
 #include "app/options/command_line.hpp"
 #include "runs/batch/plan.hpp"
 
-// The reference run of a scene: the grid alone, against which --reference measures both fluids.
+// The reference run of --reference: the grid alone.
 namespace twinflow::comparison {
 
 /// The reference run of a scene. Throws InputError without a grid fluid.
 batch::Variant reference_of(const Scene& scene, const std::string& scene_name, const CompareCommand& command);
 
-/// Throws InputError if the axes or the reference's assignments change the flow, not only its computation.
+/// Throws InputError if the axes or the assignments change the flow, not only its computation.
 void require_one_flow(const std::vector<Axis>& axes, const std::vector<std::string>& reference);
 
 /// Throws InputError if both differ in domain, boundary or end time.

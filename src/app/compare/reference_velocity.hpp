@@ -9,8 +9,7 @@
 namespace twinflow::comparison {
 
 /// Interpolates the velocity of a finer grid run by cubic Lagrange polynomials in double precision. Each
-/// component uses the sixteen nearest of its points, all inside the domain. Of fourth order in the cell size,
-/// against the second order of the grid fluid.
+/// component uses the sixteen nearest of its points, all inside the domain. Of fourth order in the cell size.
 class ReferenceVelocity {
  public:
   /// `velocity`: two values per cell, as cells hold them (velocity_on_cells). Needs at least 4 × 4 cells.
@@ -25,7 +24,7 @@ class ReferenceVelocity {
   std::vector<float> velocity_;
 };
 
-/// Relative L2 distance of the particles' velocities from the reference. `rows`: x, y, u, v of each particle.
+/// Relative L2 distance of the particles' velocities from the reference. `rows`: x, y, u, v.
 std::optional<double> relative_l2_error(std::span<const float> rows, const ReferenceVelocity& reference);
 
 }  // namespace twinflow::comparison

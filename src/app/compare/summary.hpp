@@ -14,22 +14,21 @@
 
 namespace twinflow::comparison {
 
-/// A run's figure: a column of summary.csv, and a cell of the report's table.
+/// A column of summary.csv, and a cell of the report's table.
 struct FigureRow {
   std::string name;        ///< "grid_energy_change"
   int place;               ///< see QuantityFigure
-  std::string_view group;  ///< title in the report; empty: none
-  std::string_view cell;   ///< name in the group: "grid"
+  std::string_view group;  ///< in the report; empty: none
+  std::string_view cell;   ///< in the group: "grid"
   Best best = Best::none;
   bool counts = false;
 };
-/// All figures by place, for the measured quantities and the whole run.
 std::vector<FigureRow> figure_rows();
 
-/// The figures of a run; no value without the fluid or its quantity.
+/// No value without the fluid or its quantity.
 class Summary {
  public:
-  /// The figure of this name. Throws std::logic_error if there is none.
+  /// A figure by its name. Throws std::logic_error for a missing one.
   std::optional<double> operator[](std::string_view name) const;
   void set(std::string name, std::optional<double> value) { figures_[std::move(name)] = value; }
 
@@ -45,16 +44,14 @@ std::vector<double> exact_kinetic_energy(const Result& result);
 /// The columns of summary.csv: scene, variant, varied parameters, end of the run with reason, figures, and
 /// step times last.
 std::vector<std::string> summary_columns(const std::vector<std::pair<std::string, std::string>>& varied);
-/// Whether the column's figure counts something.
 bool is_count(std::string_view column);
 /// A result's values in these columns; numbers may be missing.
 using SummaryValue = std::variant<std::string, std::optional<double>>;
 std::vector<SummaryValue> summary_row(const Result& result);
 
-/// A cell of a CSV file (RFC 4180), quoted if it has commas, quotes or line ends.
+/// A quoted cell (RFC 4180) if it has commas, quotes or line ends.
 std::string csv_cell(const std::string& text);
 
-/// The text of summary.csv, a row per result.
 std::string summary_csv(const std::vector<Result>& results);
 
 }  // namespace twinflow::comparison

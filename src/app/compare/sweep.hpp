@@ -18,19 +18,19 @@ struct Found {
   std::vector<std::string> missing;  ///< folders of incomplete runs
 };
 
-/// Reads the sweep's complete runs and measures them against their references. Throws InputError that names a
-/// file which no run leaves.
+/// Reads complete runs and compares them with their references. Throws InputError that names a file which no
+/// run leaves.
 Found read_results(const batch::Sweep& sweep, const std::filesystem::path& runs);
 
-/// Runs the incomplete variants of the plan or shard in command.output, with its sweep.toml. Writes nothing
-/// if a variant cannot run. Throws InputError, and RunError, also if interrupted.
+/// Runs the incomplete variants of the plan or shard in command.output. Writes nothing if a variant cannot
+/// run. Throws InputError, and RunError, also if interrupted.
 void run_variants(const CompareCommand& command, const batch::Plan& plan, const batch::Sweep& sweep,
                   const Interruption& user);
 
 struct WrittenReport {
   Found found;
   std::filesystem::path path;
-  std::vector<std::string> remarks;  ///< what it lacks; differing times and widths
+  std::vector<std::string> remarks;
 };
 
 /// Writes summary.csv, plots and report.html of complete runs. Throws RunError, also if interrupted.

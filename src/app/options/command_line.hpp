@@ -23,9 +23,9 @@ inline constexpr double kLargestInterface = 4.0;
 
 struct RunCommand {
   SceneOptions options;
-  bool names_scene = false;         ///< otherwise the last session's scene, if any
+  bool names_scene = false;         ///< else the last session's
   std::optional<PictureSize> size;  ///< default: the last session's
-  bool session = true;              ///< restores and saves the state of the window
+  bool session = true;              ///< restores and saves the window's state
   bool vsync = true;
   std::optional<double> ui_scale;  ///< default: the last session's or the monitor's
 };
@@ -61,7 +61,6 @@ struct ParamsCommand {
   enum class Form { plain, markdown, json } form = Form::plain;
 };
 
-/// The help or the version.
 struct PrintCommand {
   std::string text;
 };

@@ -5,8 +5,8 @@
 #include "app/options/recording_options.hpp"
 #include "app/options/shared_options.hpp"
 
-// The options of each command. A parser adds them to the program; after parsing, command() returns the
-// command. All throw InputError for options that cannot be combined.
+// The options of each command: a parser adds them to the program, which fills it. All throw InputError for
+// options that cannot be combined.
 namespace twinflow {
 
 class RunParser {

@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// Parses the outputs and checkpoints of `simulate` and `render`. It must outlive the parsing.
+/// The outputs and checkpoints of `simulate` and `render`; must outlive the parsing.
 class RecordingParser {
  public:
   /// `film` names the frames ("--film"), `every` is the default rhythm in the help of --every, and `recorded`
@@ -18,8 +18,8 @@ class RecordingParser {
   RecordingParser(const RecordingParser&) = delete;
   RecordingParser& operator=(const RecordingParser&) = delete;
 
-  /// Checks and completes what was parsed. `held`: further options that a checkpoint holds. Throws InputError
-  /// for options that cannot be combined.
+  /// Checks and completes `options`. `held`: further options in a checkpoint. Throws InputError for options
+  /// that cannot be combined.
   void complete(RecordingOptions& options, std::initializer_list<const char*> held) const;
 
  private:

@@ -15,10 +15,10 @@ extern const char* const kSceneHelp;
 
 inline constexpr const char* kUsualSize = "1280x720";
 
-/// Parses the options of every command that opens scenes. It must outlive the parsing.
+/// The options of every command that opens scenes; must outlive the parsing.
 class SceneParser {
  public:
-  /// Whether the command takes one scene, or names its scenes itself.
+  /// How the command takes its scenes.
   enum class Scenes { one, its_own, unseen };
   /// `one` alone has --gauge; `unseen` has no --view.
   SceneParser(CLI::App& command, Scenes scenes);
@@ -27,7 +27,6 @@ class SceneParser {
 
   /// The options; --view applies after --set. Throws InputError for an unknown view.
   SceneOptions options() const;
-  /// The text of --view, or empty.
   const std::string& view() const { return view_; }
 
  private:
@@ -45,7 +44,7 @@ PictureSize parse_size(const std::string& text);
 
 /// Adds --output, --jobs, --shard for `parse_shard`, and --merge. Returns --output.
 CLI::Option* add_batch_options(CLI::App& command, BatchOptions& batch, std::string& shard);
-/// Throws InputError for options of runs beside --merge. `own`: this command's alone.
+/// Throws InputError for options of runs beside --merge. `own`: this command's.
 void refuse_beside_merge(const CLI::App& command, const BatchOptions& batch,
                          std::initializer_list<const char*> own);
 

@@ -14,9 +14,8 @@ namespace twinflow::validation {
 
 using twinflow::Fluid;
 inline constexpr std::array kFluids{Fluid::grid, Fluid::particles};
-/// "grid" or "particles", as in columns and case files.
 const char* name_of(Fluid fluid);
-/// The fluid's resolution: grid.resolution or particles.count.
+/// grid.resolution or particles.count
 const char* size_key(Fluid fluid);
 inline Fluid other_than(Fluid fluid) { return fluid == Fluid::grid ? Fluid::particles : Fluid::grid; }
 inline std::size_t index_of(Fluid fluid) { return static_cast<std::size_t>(fluid); }
@@ -39,24 +38,24 @@ enum class Along {
   whole,  ///< not reduced: profiles and single numbers
   maximum,
   minimum,
-  crossing,  ///< distance from the beginning to the column's last passage of a level
+  crossing,  ///< from the beginning to the last passage of a level
 };
 
-/// Figures of another code for the same quantity.
+/// Another code's figures.
 struct Published {
   std::string name;
   std::string source;
   Fluid fluid = Fluid::grid;                      ///< our fluid to compare with
-  std::vector<std::pair<double, double>> errors;  ///< resolution (cells or particles on a side), error
+  std::vector<std::pair<double, double>> errors;  ///< resolution (elements on a side), error
 };
 
-/// A number measured in every run of a case.
+/// A number measured in every run.
 struct Quantity {
   std::string name;
   std::string unit;
   std::string gauge;   ///< empty: the metrics
-  std::string minus;   ///< a gauge to subtract; may be empty
-  std::string column;  ///< without the fluid: "error_l2"
+  std::string minus;   ///< gauge to subtract; may be empty
+  std::string column;  ///< "error_l2", without the fluid
   bool both = false;   ///< adds the readings of both fluids
   Along along = Along::whole;
   double level = 0.0;  ///< of Along::crossing
@@ -65,8 +64,8 @@ struct Quantity {
   double to = 0.0;    ///< seconds; later rows are left out; 0: none
   double scale = 1.0;
   double reference = 0.0;
-  /// Published values along a line, by the share of its length. They replace `reference`; the error is their
-  /// largest distance from `profile_of`, over the value if `relative`.
+  /// Published values along a line, by the share of its length. The error is their largest distance from
+  /// `profile_of`, over the value if `relative`.
   std::vector<std::pair<double, double>> profile;
   /// Published values over time (seconds), with the largest distance as the error.
   std::vector<std::pair<double, double>> history;
@@ -76,7 +75,6 @@ struct Quantity {
   std::vector<Published> others;
 };
 
-/// The runs of one fluid.
 struct Runs {
   std::vector<int> sizes;                ///< of `size_key`, increasing
   std::size_t quick = 0;                 ///< how many of the first --quick runs
@@ -85,9 +83,9 @@ struct Runs {
   bool coupled = false;                  ///< with the scene's other fluid
 };
 
-/// A published case: a flow, each fluid's resolutions, and the quantities with known values.
+/// A flow with known quantities, and each fluid's resolutions.
 struct Case {
-  std::string name;  ///< built-in name or the file's stem
+  std::string name;  ///< or the file's stem
   std::string title;
   std::string text;  ///< for readers of the report
   std::string base;  ///< the scene or its base; may be empty
@@ -100,9 +98,9 @@ struct Case {
   bool has_quick_run() const { return runs[0].quick + runs[1].quick > 0; }
 };
 
-/// The built-in cases (assets/validation/*.toml, embedded), sorted.
+/// assets/validation/*.toml, embedded, sorted
 std::vector<std::string> builtin_cases();
-/// The built-in cases of a built-in scene or of scenes based on it, sorted.
+/// The cases of a built-in scene or of scenes based on it, sorted.
 std::vector<std::string> builtin_cases_of(std::string_view scene);
 
 /// Reads a case; `origin` names the file in messages. Its scenes and images are built in or below `folder`,
@@ -110,7 +108,7 @@ std::vector<std::string> builtin_cases_of(std::string_view scene);
 Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
                 const std::filesystem::path& folder, NamedFiles files = NamedFiles::below);
 
-/// The same with a loaded scene in place of the named one.
+/// The same with a loaded scene.
 Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
                 const Scene& scene);
 

@@ -25,28 +25,28 @@ class LiveCase {
   /// Measures both fluids; `metrics` are the world's present ones. Waits for the GPU.
   void measure(const World& world, const Metrics& metrics);
   void clear();
-  /// Forgets what was measured after `time`, simulated seconds.
+  /// Forgets readings after `time`, simulated seconds.
   void forget_after(double time);
 
   /// Whether the last measured scene has a published case.
   bool exists() const { return chosen_ < candidates_.size(); }
   /// Title, differences of the flow, and sources.
   const std::string& caption() const { return caption_; }
-  /// A plot for each quantity published over time or along a line, beside both fluids.
+  /// A plot for each quantity published over time or along a line.
   std::vector<twinflow::Plot> plots() const;
 
  private:
   using Points = std::vector<std::pair<double, double>>;
   struct Readings {
     Points history;  ///< seconds, value
-    Points profile;  ///< newest values by the share of the line
+    Points profile;  ///< newest values, by the share of the length
   };
 
   void choose(const Scene& scene);
   void measure(const Quantity& quantity, std::array<Readings, 2>& readings, const Tables& tables,
                const World& world) const;
 
-  std::string scene_;  ///< of the candidates
+  std::string scene_;
   std::vector<Case> candidates_;
   std::size_t chosen_ = 0;
   std::string caption_;

@@ -10,23 +10,22 @@
 
 namespace twinflow::validation {
 
-/// The tables of one run.
 struct Tables {
   comparison::MetricsTable metrics;
   std::optional<comparison::MetricsTable> gauges;  ///< if the scene has gauges
 };
 
-/// A quantity's value in a run of a fluid. Nothing if a needed value is missing or not finite; rows before
-/// the first value may lack it. Throws InputError for a missing column.
+/// A quantity's value. Nothing if a needed value is missing or not finite; rows before the first value may
+/// lack it. Throws InputError for a missing column.
 std::optional<double> measured(const Quantity& quantity, Fluid fluid, const Case& whole,
                                const Tables& tables);
 
-/// A profile's line: share of the length, and value at the end, or with Reduction::mean the mean over the
-/// window. Not a number if a value is missing.
+/// A profile's line: share of the length, and value at the end or mean over the window. Not a number if a
+/// value is missing.
 std::vector<std::pair<double, double>> profile_of(const Quantity& quantity, Fluid fluid, const Case& whole,
                                                   const Tables& tables);
 
-/// The scaled readings in the quantity's window, from the first one on; not a number if missing.
+/// The scaled readings in the window; not a number if missing.
 std::vector<std::pair<double, double>> history_of(const Quantity& quantity, Fluid fluid, const Case& whole,
                                                   const Tables& tables);
 

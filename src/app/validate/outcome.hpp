@@ -12,21 +12,21 @@ struct Outcome {
   Place place;
   std::string folder;  ///< below DIR/runs
   Tables tables;
-  std::string stopped;      ///< the reason for an early end, or empty
-  std::string imbalance{};  ///< on closed pockets (ImbalanceNotice), or empty
+  std::string stopped;      ///< empty unless it ended early
+  std::string imbalance{};  ///< see ImbalanceNotice
   double time = 0.0;        ///< reached, seconds
-  double elements = 0.0;    ///< cells or particles of the run's fluid
+  double elements = 0.0;    ///< cells or particles
   double cost = 0.0;        ///< wall milliseconds per simulated second
   std::string processor;
   std::string renderer;
   int threads = 0;
   Settings settings{};  ///< at the start
 
-  /// Cells or particles on a side of a domain taken as a square.
+  /// Elements on a side, as in a square domain.
   double resolution() const;
 };
 
-/// Reads the folder of a complete run. Throws InputError that names the file.
+/// Reads a complete run. Throws InputError that names the file.
 Outcome read_outcome(const Place& place, const std::filesystem::path& folder);
 
 }  // namespace twinflow::validation

@@ -8,20 +8,20 @@
 
 namespace twinflow::validation {
 
-/// The case, fluid and resolution number of a run.
+/// The case, fluid and resolution of a run.
 struct Place {
   std::size_t of_case = 0;
   Fluid fluid = Fluid::grid;
   std::size_t size = 0;
 };
 
-/// All runs of a validation, each of one fluid alone, so that costs are its own.
+/// The runs of a validation, each of one fluid alone.
 struct CasePlan {
   std::vector<Case> cases;
   batch::Plan runs;
 };
 
-/// Plans and checks the runs of the command's cases, coarse ones first. Throws InputError.
+/// Plans and checks runs, coarse ones first. Throws InputError.
 CasePlan plan_cases(const ValidateCommand& command);
 
 /// The place of a run among the cases. Throws InputError if there is none.

@@ -19,12 +19,11 @@
 
 namespace twinflow {
 
-/// The whole window: the experiment's picture with text, the panel, and the scene browser over all.
+/// Picture, panel, and the scene browser over both.
 class Interface {
  public:
   Interface(GlfwWindow& window, gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles named_files);
 
-  /// Notes a key or a button of the user.
   void note_input() { hint_.note_input(real_seconds()); }
   Panel& panel() { return panel_; }
   const Panel& panel() const { return panel_; }
@@ -39,11 +38,10 @@ class Interface {
   void set_scale(double scale);
   bool panel_shown() const { return panel_shown_; }
   void show_panel(bool shown) { panel_shown_ = shown; }
-  /// Whether the panel is shown and fits the window.
   bool panel_fits() const;
   bool toolbar_shown() const { return toolbar_shown_; }
   void show_toolbar(bool shown) { toolbar_shown_ = shown; }
-  /// Whether only the panes are shown, up to the window's edges.
+  /// Whether only the panes are shown.
   bool is_bare() const { return bare_; }
   void show_bare(bool bare) { bare_ = bare; }
   bool keys_shown() const { return keys_shown_; }
@@ -54,25 +52,22 @@ class Interface {
 
   /// The picture's part of the window, pixels.
   Rect picture_area() const;
-  /// The fluids' panes, with or without an explained step.
+  /// The fluids' panes, even while a step is explained.
   Layout picture_layout(const World& world) const;
 
-  /// The brush's place: the mouse or the keyboard's cursor.
+  /// The mouse or the keyboard's cursor.
   Hand::Mouse mouse() const;
-  /// Moves the keyboard's cursor by a frame of `seconds`.
   KeyboardCursor::Change move_keyboard_cursor(const Workbench& workbench, const Layout& layout,
                                               double seconds);
-  /// The hand's surroundings in this frame.
   Hand::Surroundings around_hand(const Workbench& workbench, const Layout& layout) const;
 
-  /// What actions of keys and buttons act on.
   ActionContext action_context(Workbench& workbench) const;
 
-  /// Whether plots or the probe show values of the fluids.
+  /// Whether plots or the probe show values.
   bool shows_values(const Workbench& workbench) const;
   /// Whether the user records, reads or measures undisturbed.
   bool is_measured(const Workbench& workbench) const;
-  /// The drawing time of the last frames: the longer of processor and GPU, without waits for the display.
+  /// The last frames' drawing time: the longer of processor and GPU, without waits for the display.
   double drawing_milliseconds() { return std::max(issuing_milliseconds_, drawing_.milliseconds()); }
 
   /// Draws and shows a frame. Returns requests from panel and toolbar.

@@ -6,7 +6,6 @@
 
 namespace twinflow {
 
-/// The effects of keys on the experiment and the window.
 class KeyControls {
  public:
   KeyControls(GlfwWindow& window, gl::ShaderLibrary& shaders, Workbench& workbench, Interface& interface,
@@ -19,7 +18,6 @@ class KeyControls {
 
   /// A key goes down, or `repeat`s. An open browser or a panel with the keyboard takes it.
   void press(KeyPress press, bool repeat);
-  /// Performs an action of the table, for a button.
   void perform(std::string_view name);
   /// Whether the window performs this action in its own way.
   static bool has_own(std::string_view name) { return own(name) != nullptr; }

@@ -4,7 +4,7 @@
 
 namespace twinflow {
 
-/// The window in use: one loop for the experiment, its display and the user's actions.
+/// One loop for the experiment, its display and the user's actions.
 class Laboratory {
  public:
   Laboratory(GlfwWindow& window, const OpenedScene& opened, gl::ShaderLibrary& shaders, WorldOptions options,
@@ -25,7 +25,6 @@ class Laboratory {
   void frame();
   /// Whether the loop may sleep until an event.
   bool idle() const;
-  /// Whether there is something new to draw.
   bool needs_frame();
   /// The shortest time of a frame, seconds, by window.frame_cap.
   double shortest_frame() const { return 1.0 / workbench_.settings().window.frame_cap; }

@@ -7,15 +7,14 @@
 
 namespace twinflow {
 
-/// The picture in the window: of the fluids, or of an explained step.
+/// The picture of the fluids, or of an explained step.
 class WindowPicture {
  public:
   explicit WindowPicture(gl::ShaderLibrary& shaders) : picture_(shaders) {}
 
-  /// Draws a picture of `size` pixels, without annotations. `coarseness`² of them are one pixel of the
-  /// fluids; an explained step has all.
+  /// Draws `size` pixels, without annotations. `coarseness`² of them are one pixel of the fluids; an
+  /// explained step has all.
   PictureFrame draw(Workbench& workbench, glm::ivec2 size, int coarseness, const PictureOptions& options);
-  /// Copies the picture into the window's framebuffer.
   void show() const;
 
  private:

@@ -53,7 +53,7 @@ class Experiment {
   int advance(double elapsed_seconds, double step_cost, bool covered);
   void open(Scene scene, Origin origin);
   void restart();
-  /// Takes back a stroke, a body, a change, a restart, another scene.
+  /// Takes back the user's last act: a stroke, a body, a change, a restart, another scene.
   void undo();
   /// `what` names the change; empty: by its parameters.
   void change(const Settings& settings, std::string what = {});

@@ -16,7 +16,7 @@ class AttractHand {
  public:
   explicit AttractHand(std::uint64_t seed) : random_(seed) {}
 
-  /// Returns the hand's place in the domain, domain units; nothing while it rests.
+  /// Moves the hand. Returns its place in the domain, domain units; nothing while it rests.
   std::optional<glm::dvec2> move(double seconds, const Domain& domain);
   /// A new stroke follows after a rest.
   void rest();

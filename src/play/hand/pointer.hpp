@@ -53,6 +53,7 @@ class Pointer {
   const std::vector<Gesture>& recorded() const { return recorded_; }
   /// Gestures that may act from simulated `time` on.
   std::span<const Gesture> acting_after(double time) const;
+  /// The recorded gestures that stand at `time`.
   std::vector<Gesture> standing_at(double time) const;
   /// Restores earlier strokes and ends the present one.
   void return_to(std::vector<Gesture> recorded);

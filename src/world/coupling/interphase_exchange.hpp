@@ -91,8 +91,8 @@ class InterphaseExchange {
   using Values = glm::vec<kCount, float>;
   using Amounts = glm::vec<kCount, double>;
 
-  /// Computes the changes. Grid values: interleaved, row-major by texel, as in GridSolver::point_velocity or
-  /// GridSolver::temperature.
+  /// Computes the changes. Grid values are interleaved, row-major by texel, as in GridSolver::point_velocity
+  /// or GridSolver::temperature.
   void measure(const ExchangingGrid& grid, const InterphaseParticles& particles, const InterphaseStep& step);
 
   /// By particle, in the present order.

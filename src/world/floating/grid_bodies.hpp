@@ -12,11 +12,11 @@ namespace twinflow {
 /// The rigid bodies in the grid's liquid, which treats them as solids: copies of the bodies among the
 /// particles, with their own motion.
 ///
-/// The coupling is weak, with an estimate M of the added mass for stability (Causin, Gerbeau, Nobile,
-/// "Added-mass effect in the design of partitioned algorithms for fluid–structure problems", 2005). From the
+/// The coupling is weak, with an estimate M of the added mass for stability. (Causin, Gerbeau, Nobile,
+/// "Added-mass effect in the design of partitioned algorithms for fluid–structure problems", 2005.) From the
 /// force F in a step with acceleration a,
 ///     (m + M) a′ = F + m g + M a.
-/// The terms with M sum to M (a₀ − a) over all steps of a body that does not turn: momentum is exchanged
+/// The terms with M sum to M (a₀ − a) over all steps of a body that does not turn. So momentum is exchanged
 /// whatever the estimate. Errors of a fade by (M − M₀)/(m + M) a step with the true added mass M₀: stable for
 /// M > (M₀ − m)/2.
 ///

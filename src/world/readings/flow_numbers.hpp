@@ -14,7 +14,7 @@ struct FlowNumbers {
   std::optional<double> drag;        ///< Cd = 2 F / (ρ U² L), F: along x, on all solids
   std::optional<double> lift;        ///< Cl, along y
   std::optional<double> strouhal;    ///< f L / U with the frequency f of the lift
-  std::optional<double> lift_swing;  ///< amplitude of Cl about its mean
+  std::optional<double> lift_swing;  ///< the amplitude of Cl about its mean
 };
 
 /// Whether both scales are given.

@@ -8,14 +8,14 @@
 
 namespace twinflow {
 
-/// The window's plots: the scene's published case beside both fluids, then measurements over time.
+/// The published case beside both fluids, then measurements over time.
 class LivePlots {
  public:
   explicit LivePlots(Experiment& experiment) : experiment_(experiment) {}
 
-  /// Measures the world if a sample is due and the world has moved on.
+  /// Measures if a sample is due and the world has moved on.
   void measure();
-  /// Forgets the published case's readings, all or after `time`, simulated seconds.
+  /// Forgets the case's readings, all or after `time`, simulated seconds.
   void clear_case() { published_.clear(); }
   void return_case_to(double time) { published_.forget_after(time); }
 

@@ -12,7 +12,6 @@
 
 namespace twinflow {
 
-/// Pixels, and pixels per point of text and lines.
 struct FrameSize {
   glm::ivec2 pixels;
   double scale;
@@ -27,18 +26,18 @@ class Recorder {
 
   bool recording() const { return frames_ && frames_->is_open(); }
   /// Begins recording_0001/, or the first such free folder, with frame_000000.png … or film.mp4 by
-  /// record.format. metrics.csv has a row for each frame. record.fps is per simulated second. The size is
-  /// record.size, or `window` reduced to one that `render` can draw. Without ffmpeg a film becomes PNG
-  /// frames. Returns a message for the user. Throws InputError for a film's impossible size or rate,
-  /// RunError.
+  /// record.format. A row of metrics.csv belongs to each frame. The rate record.fps is per simulated second.
+  /// The size is record.size, or `window` reduced to one that `render` can draw. Without ffmpeg a film
+  /// becomes PNG frames. Returns a message for the user. Throws InputError for a film's impossible size or
+  /// rate, RunError.
   std::string start(const World& world, const FrameSize& window);
-  /// Adds the due frames and all changes since the last step. Call this before every step while recording.
+  /// Adds the due frames, with all changes since the last step. Call this before every step while recording.
   /// Throws RunError, which ends the recording; written PNG frames stay whole.
   void follow(World& world);
   /// Adds the due frames, waits for the last one and writes the settings. Returns a message for the user.
   /// Throws RunError.
   std::string stop(World& world, const std::vector<Gesture>& strokes);
-  /// The length of the present film.
+  /// The film's length.
   double seconds() const { return std::max(0, frames_->count() - 1) / options_.fps; }
   /// "Recording: 37 frames, 1.23 s; R stops"
   std::string status() const;

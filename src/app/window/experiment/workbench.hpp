@@ -11,8 +11,7 @@
 
 namespace twinflow {
 
-/// An experiment in the window, with recording and plots. A failure is reported and leaves the scene as it
-/// was.
+/// An experiment in the window. A failure is reported and leaves the scene as it was.
 class Workbench : private FrontEnd {
  public:
   static constexpr std::size_t kMostUndoBytes = std::size_t{256} << 20;
@@ -29,20 +28,20 @@ class Workbench : private FrontEnd {
   Motion& motion() { return experiment_.motion(); }
   const Motion& motion() const { return experiment_.motion(); }
   const Speedometer& speed() const { return experiment_.speed(); }
-  /// The newest message for a while, then the present activity, or empty.
+  /// The newest message for a while, then the activity.
   std::string status() const;
   const Experiment& experiment() const { return experiment_; }
   const std::string& governed() const { return experiment_.governed(); }
   void acknowledge() { experiment_.acknowledge(); }
   Settings users_settings() const { return experiment_.users_settings(); }
 
-  /// Takes the steps of a frame; see Motion::advance.
+  /// See Motion::advance.
   void advance(double elapsed_seconds, bool covered);
-  /// Opens another scene, with the user's brush and particle style unless it names its own.
+  /// Opens a scene, with the user's brush and particle style unless it names its own.
   void open(const std::string& source);
   void restart();
   void undo();
-  /// Applies the user's settings. Returns whether the scene can have them.
+  /// Returns whether the scene can have the settings.
   bool change(const Settings& settings);
   void govern(Experiment::WindowFrame frame);
 
@@ -50,11 +49,11 @@ class Workbench : private FrontEnd {
   void measure() { plots_.measure(); }
 
   bool is_recording() const { return recorder_.recording(); }
-  /// The length of the present recording, if there is one.
+  /// The recording's length, if there is one.
   std::optional<double> recorded_seconds() const {
     return is_recording() ? std::optional(recorder_.seconds()) : std::nullopt;
   }
-  /// `size` of the picture in pixels, `scale`: pixels per point. Throws InputError and RunError.
+  /// `size`: pixels, `scale`: pixels per point. Throws InputError and RunError.
   void toggle_recording(glm::ivec2 size, double scale);
   /// Ends a recording. Returns a message for the user, or empty. Throws RunError.
   std::string finish();

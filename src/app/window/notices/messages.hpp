@@ -11,7 +11,6 @@ namespace twinflow {
 /// Seconds of real time, never backwards, from an arbitrary moment on.
 double real_seconds();
 
-/// The newest message to the user, shown for a while.
 class Messages {
  public:
   static constexpr double kShownSeconds = 4.0;

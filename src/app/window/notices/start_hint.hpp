@@ -14,7 +14,6 @@ class StartHint {
   void note_input(double now) {
     if (!first_input_) first_input_ = now;
   }
-  /// The opacity of the hint, from 0 to 1.
   float opacity(double now) const {
     if (!first_input_) return 1.0f;
     return static_cast<float>(std::clamp(1.0 - (now - *first_input_) / kFadesSeconds, 0.0, 1.0));

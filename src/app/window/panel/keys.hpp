@@ -4,7 +4,6 @@
 
 namespace twinflow {
 
-/// Whether an ImGui key went down in this frame, or repeats.
 inline bool pressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
 
 }  // namespace twinflow

@@ -13,7 +13,6 @@
 
 namespace twinflow {
 
-/// The user's requests in the panel in one frame.
 struct PanelRequest {
   std::optional<Settings> settings;  ///< changed parameters
   std::string_view action{};         ///< name in the table; empty: none
@@ -26,12 +25,11 @@ struct PanelRequest {
 /// a value, Space switches and opens, Delete resets, and Esc returns to the window.
 class Panel {
  public:
-  /// What the panel shows besides the settings.
   struct Contents {
     const std::string& scene_name;
-    const Settings& home;         ///< at the scene's opening; other values are marked
-    const std::string& status;    ///< a line at the top
-    const std::string& governed;  ///< the governor's actions until acknowledged; else empty
+    const Settings& home;  ///< at the scene's opening; other values are marked
+    const std::string& status;
+    const std::string& governed;  ///< the governor's actions, until acknowledged
     const LivePlots& plots;       ///< shown if open
     const Fonts& fonts;
     double plot_scale;                       ///< pixels per point
@@ -47,19 +45,19 @@ class Panel {
 
   bool plots_open() const { return plots_open_; }
   void open_plots(bool open) { plots_open_ = open; }
-  /// Moves the keyboard to the search field in the next frames. `by`: the pressed key's character, which the
-  /// search ignores; 0 if none.
+  /// Moves the keyboard to the search field. `by`: the pressed key's character, which the search ignores; 0
+  /// if none.
   void focus_search(char by);
   /// Whether Enter types into the control at the keyboard.
   bool enter_types() const { return editor_.enter_types(); }
-  /// Whether the search field is about to get the keyboard; typed characters are kept for it.
+  /// Whether the search field awaits the keyboard.
   bool awaits_search() const { return search_focus_ != SearchFocus::no; }
 
-  /// The panel's width: at most kMostShare of the window.
+  /// At most kMostShare of the window.
   float width(float scale, float window_width) const {
     return std::min(width_points_ * scale, kMostShare * window_width);
   }
-  /// Whether a window of this width has room for the panel; otherwise it is folded.
+  /// Whether the panel fits; otherwise it is folded.
   static bool fits(float scale, float window_width) {
     return kMostShare * window_width >= kLeastWidth * scale;
   }

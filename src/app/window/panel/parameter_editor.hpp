@@ -12,7 +12,7 @@
 
 namespace twinflow {
 
-/// Draws parameter controls from the parameter table into the current ImGui window.
+/// Draws parameter controls into the current ImGui window.
 class ParameterEditor {
  public:
   /// The parameter at the mouse or keyboard, to be explained.
@@ -21,16 +21,14 @@ class ParameterEditor {
     float top = 0.0f;                      ///< upper edge of its control, ImGui's units
   };
 
-  /// Begins a frame's controls with current and initial values, which must outlive them. A right click or
-  /// Delete resets to the initial ones.
+  /// Begins a frame's controls; both settings must outlive them. A right click or Delete resets to `home`.
   void begin(const Settings& settings, const Settings& home);
-  /// Draws a control with its own name or `label`. The parts of a color share a picker.
+  /// The parts of a color share a picker.
   void draw(const Parameter& parameter, std::string_view label = {});
 
-  /// Draws a Reynolds number that sets and shows both fluids' viscosity, if the scene has reference scales.
+  /// Draws both fluids' viscosity as a Reynolds number, if the scene has reference scales.
   void draw_reynolds_number();
 
-  /// The settings changed by this frame's controls.
   const std::optional<Settings>& changed() const { return changed_; }
   const Explained& explained() const { return explained_; }
   /// Whether Enter types into the control at the keyboard.
@@ -57,17 +55,16 @@ class ParameterEditor {
   std::string edited_;                   ///< key of the held widget's parameter, or empty
   std::optional<Settings> changed_;
   Explained explained_;
-  std::string label_;                           ///< of the present control
-  std::vector<std::string_view> colors_drawn_;  ///< keys of their red parts, in this frame
+  std::string label_;
+  std::vector<std::string_view> colors_drawn_;  ///< keys of red parts
   bool enter_types_ = false;
   bool list_open_ = false;  ///< of the choice drawn last
 };
 
-/// The number of parameters that differ.
 int count_differences(const Settings& settings, const Settings& home);
 
-/// Draws a card that explains a parameter with unit and range, left of the panel and above the visible rest;
-/// `corner`: the limit of both, ImGui's units. Draws nothing without a parameter.
+/// Draws a card that explains a parameter, left of the panel and above what must stay in sight. `corner`: the
+/// start of both, ImGui's units. Draws nothing without a parameter.
 void draw_explanation(const ParameterEditor::Explained& explained, const Settings& settings,
                       const Settings& home, glm::vec2 corner);
 

@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// Whether key, label, unit, explanation or choices contain every word, ignoring case. True without words.
+/// Whether key, label, unit, explanation or choices contain every word, in any case.
 bool has_all_words(const Parameter& parameter, std::string_view words);
 
 }  // namespace twinflow

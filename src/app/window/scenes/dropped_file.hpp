@@ -21,7 +21,7 @@ using DroppedFile = std::variant<DroppedScene, DroppedPicture>;
 /// one line, for other and for several files.
 DroppedFile what_was_dropped(const std::vector<std::filesystem::path>& files);
 
-/// The settings with a picture as the initial dye, by its absolute path.
+/// Sets the dye by the picture's absolute path.
 Settings with_dye_picture(Settings settings, const std::filesystem::path& file);
 
 }  // namespace twinflow

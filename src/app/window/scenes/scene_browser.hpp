@@ -12,10 +12,9 @@
 
 namespace twinflow {
 
-/// Shows all scenes over the whole window, for a choice by mouse or keyboard.
 class SceneBrowser {
  public:
-  /// `files`: files that scene files may name.
+  /// `files`: may be named by scene files.
   SceneBrowser(gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles files)
       : files_(files), thumbnails_(shaders, options, files) {}
 
@@ -25,18 +24,17 @@ class SceneBrowser {
   bool is_open() const { return open_; }
   /// Whether pictures remain to be drawn.
   bool is_drawing() const { return open_ && drawing_; }
-  /// Lists the available scenes and selects `current`, the open scene's name.
+  /// Lists the scenes and selects `current`, the open one.
   void open(const std::string& current);
   void close() { open_ = false; }
 
-  /// Takes a key; an open browser takes all. Arrows, Page, Home and End select, Enter opens, Esc closes. A
-  /// letter selects the next scene with that initial. Returns the scene to open.
+  /// Takes all keys while open. Arrows, Page, Home and End select, Enter opens, Esc closes. A letter selects
+  /// the next scene with that initial. Returns the scene to open.
   std::optional<std::string> press(KeyPress press);
 
-  /// Draws the browser into the current ImGui frame. Returns the clicked scene. `scale`: ImGui's units per
-  /// point.
+  /// Returns the clicked scene. `scale`: ImGui's units per point.
   std::optional<std::string> draw(const Fonts& fonts, float scale);
-  /// Continues an open browser's pictures for a part of a frame's time. Call this after each frame.
+  /// Continues pictures for a part of a frame's time. Call this after each frame.
   void work();
 
  private:

@@ -7,11 +7,11 @@
 
 namespace twinflow {
 
-/// The places of scene cards: rows of some columns, with new rows for each group.
+/// Scene cards in rows of columns; each group begins a row.
 class SceneGrid {
  public:
   SceneGrid() = default;
-  /// `groups`: the group of each scene, consecutive. `columns` ≥ 1.
+  /// `groups`: of each scene, consecutive. `columns` ≥ 1.
   SceneGrid(const std::vector<std::string>& groups, std::size_t columns) {
     for (std::size_t k = 0; k < groups.size(); ++k) {
       const bool begins_row = k == 0 || groups[k] != groups[k - 1] || k - rows_.back() == columns;

@@ -9,7 +9,6 @@
 
 namespace twinflow {
 
-/// A scene in the browser.
 struct SceneEntry {
   std::string source;  ///< what load_scene takes: a built-in name or a path
   std::string name;    ///< built-in name or the file's name
@@ -26,7 +25,7 @@ inline constexpr const char* kFolderGroup = "In this folder";
 std::vector<SceneEntry> list_scenes(const std::filesystem::path& folder,
                                     NamedFiles files = NamedFiles::below);
 
-/// The first sentence of a scene file's head comment, on one line, or empty.
+/// The first sentence of the head comment, or empty.
 std::string description_of(std::string_view toml);
 
 }  // namespace twinflow

@@ -11,8 +11,8 @@
 
 namespace twinflow {
 
-/// Keeps small pictures between runs, in a folder that may be removed at any time. Unreadable or unwritable
-/// pictures count as missing.
+/// Keeps pictures between runs, in a folder that may be removed at any time. Unreadable or unwritable ones
+/// count as missing.
 class ThumbnailCache {
  public:
   static constexpr int kMostFiles = 200;
@@ -33,7 +33,7 @@ class ThumbnailCache {
 /// $XDG_CACHE_HOME/twinflow/thumbnails, by default below ~/.cache.
 std::optional<std::filesystem::path> thumbnail_folder();
 
-/// A key of everything that determines the picture: scene, dye image, seed, height in pixels, program.
+/// A key of scene, dye image, seed, height in pixels and program.
 std::string thumbnail_key(const Scene& scene, std::uint64_t seed, int height);
 
 }  // namespace twinflow

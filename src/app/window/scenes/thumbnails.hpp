@@ -12,26 +12,25 @@
 
 namespace twinflow {
 
-/// Small pictures of scenes in motion, each at low resolution. They are made in small parts between frames.
+/// Small pictures of scenes in motion, made in small parts between frames.
 class Thumbnails {
  public:
   static constexpr double kWidthOverHeight = 2.0;
 
-  /// `files`: files that scene files may name.
+  /// `files`: may be named by scene files.
   Thumbnails(gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles files)
       : shaders_(shaders), options_(options), files_(files), picture_(shaders) {}
 
   /// Sets the cache for finished pictures.
   void keep_in(ThumbnailCache cache) { cache_ = std::move(cache); }
-  /// Sets the height of pictures, pixels, and forgets those of another size.
+  /// Forgets pictures of another height, pixels.
   void set_height(int pixels);
-  /// Sets the scenes to draw, in order, as load_scene takes them. Finished and started ones are left out.
+  /// Sets the scenes to draw, in order, as load_scene takes them.
   void want(const std::vector<std::string>& sources);
-  /// Draws for about `seconds`, at least a little. Returns false if nothing is left.
+  /// Draws for about `seconds`. Returns false if nothing is left.
   bool work(double seconds);
   /// The picture, possibly unfinished; null before it begins, or if the scene cannot run.
   const gl::Texture* find(const std::string& source) const;
-  /// Forgets a scene's picture, as its file may have changed.
   void forget(const std::string& source) {
     if (job_ && job_->source == source) job_.reset();
     pictures_.erase(source);

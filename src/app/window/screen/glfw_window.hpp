@@ -15,7 +15,7 @@ struct GLFWwindow;
 
 namespace twinflow {
 
-/// Callbacks for the user's input; empty ones are skipped.
+/// Empty callbacks are skipped.
 struct WindowEvents {
   std::function<void(KeyPress press, bool repeat)> key_pressed;
   std::function<void(bool pressed)> left_button;
@@ -28,7 +28,7 @@ class GlfwWindow {
  public:
   /// Throws RunError, which names `render`, if no window can be opened.
   GlfwWindow(const std::string& title, PictureSize size);
-  /// Shrinks the window to the work area of the largest monitor.
+  /// Shrinks to the work area of the largest monitor.
   void fit_monitor();
   /// Covers the monitor at the window's middle, or returns to the former place.
   void fill_screen(bool fill);
@@ -48,7 +48,6 @@ class GlfwWindow {
   void request_close();
   /// Handles all events. With `wait_seconds` > 0 it first sleeps until an event, at most that long.
   void poll(double wait_seconds = 0.0);
-  /// Sets whether pictures wait for the display.
   void wait_for_display(bool wait);
   void swap_buffers();
   void set_title(const std::string& title);
@@ -57,7 +56,7 @@ class GlfwWindow {
     return size_;
   }                                     ///< at the last poll without full screen, in the constructor's unit
   glm::ivec2 framebuffer_size() const;  ///< pixels; zero while minimized or lost
-  /// The mouse in pixels of the framebuffer, y downwards.
+  /// Framebuffer pixels, y downwards.
   glm::dvec2 cursor() const;
   bool is_down(int key) const;   ///< GLFW_KEY_…
   double content_scale() const;  ///< 1: 100 %

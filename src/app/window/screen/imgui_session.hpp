@@ -14,7 +14,7 @@ inline const ImVec4 kAccentColor(0.52f, 0.76f, 0.95f, 1.0f);
 /// The dot of a recording.
 inline constexpr ImU32 kRecordRed = IM_COL32(235, 64, 52, 255);
 
-/// The window's ImGui context with GLFW and OpenGL 3 back ends, and fonts for one content scale.
+/// ImGui's context with back ends and fonts for one content scale.
 class ImGuiSession {
  public:
   ImGuiSession(GlfwWindow& window, double scale);
@@ -26,16 +26,16 @@ class ImGuiSession {
   /// Whether Enter types into the control at the keyboard; else it acts as Space.
   void set_enter_types(bool types) { enter_types_ = types; }
   void begin_frame();
-  /// Draws the frame into the window's framebuffer.
   void end_frame();
 
   double scale() const { return scale_; }
   const Fonts& fonts() const { return fonts_; }
   bool wants_mouse() const;
-  /// Whether text is being typed, with a blinking cursor.
   bool wants_keyboard() const;
-  /// Whether a key is for the panel: all keys while text is typed, keys that move between and use controls
-  /// while one has the keyboard, and the key that closes an open list.
+  /// Whether a key is for the panel:
+  /// - all keys while text is typed,
+  /// - keys that move between and use controls while one has the keyboard,
+  /// - the key that closes an open list.
   bool wants_key(KeyPress press) const;
   /// The arrow keys held with Shift, right and up positive; zero while they are for the panel.
   glm::ivec2 arrows_with_shift() const;

@@ -15,13 +15,12 @@ struct KeyPress {
 /// The key's name in the table of actions: "T", "Space", "Ctrl+F"; empty for others.
 std::string name_of(KeyPress press);
 
-/// The effect of a key press. `index`: the key's place among the action's keys: of 3 in "1 … 5" it is 2.
+/// `index`: the key's place in the action's keys: of 3 in "1 … 5" it is 2.
 struct BoundAction {
   Action action;
   int index = 0;
 };
 
-/// The window's action of a key press, if there is one.
 std::optional<BoundAction> action_of(KeyPress press);
 
 }  // namespace twinflow

@@ -29,7 +29,7 @@ struct Session {
 std::optional<std::filesystem::path> session_file();
 
 std::string to_toml(const Session& session);
-/// Reads a session, with defaults for unreadable values.
+/// Unreadable values become defaults.
 Session parse_session(std::string_view toml);
 
 /// Reads a session from a file. Nothing if it is missing, unreadable, or writable by another user, because a
@@ -54,7 +54,7 @@ struct OpenedScene {
 /// line's assignments. Throws InputError if the command line asks for something impossible.
 OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& session);
 
-/// A source that works from any folder: a built-in name, or an absolute path.
+/// A built-in name, or an absolute path.
 std::string source_from_anywhere(const std::string& source);
 
 }  // namespace twinflow

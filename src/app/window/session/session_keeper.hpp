@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// Keeps the session in a file, now and then and when the window closes.
+/// Keeps the session in a file, now and then and on closing.
 class SessionKeeper {
  public:
   static constexpr double kInterval = 30.0;  ///< real seconds between writes
@@ -15,7 +15,6 @@ class SessionKeeper {
   /// Without a file no session is found or kept. `now`: real seconds.
   SessionKeeper(std::optional<std::filesystem::path> file, double now);
 
-  /// The session found or kept last.
   const std::optional<Session>& last() const { return last_; }
   bool is_due(double now) const { return now >= next_; }
   /// Writes a changed session. After a failure it does not try again.

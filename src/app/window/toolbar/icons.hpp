@@ -16,9 +16,8 @@ struct IconSquare {
   ImU32 color;
 };
 
-/// Draws a tool of the brush.
 void draw_tool_icon(BrushTool tool, const IconSquare& square);
-/// Draws an action of the table; `active`: while it goes on, such as a pause.
+/// `active`: while it goes on, such as a pause.
 void draw_action_icon(std::string_view action, bool active, const IconSquare& square);
 
 }  // namespace twinflow

@@ -36,12 +36,11 @@ class Toolbar {
   /// The bar's width in points, for a window of `height_points`: one column of buttons, or more in a low
   /// window.
   static float width_points(float height_points);
-  /// Draws the bar into the current ImGui frame. `height` of the window and `scale` (units per point) are in
-  /// ImGui's units.
+  /// Draws into the current ImGui frame. `height` and `scale` (units per point) are in ImGui's units.
   Request draw(const Contents& contents, float height, float scale) const;
 };
 
-/// Below this share of real time the fluids count as slowed.
+/// Share of real time below which fluids count as slowed.
 inline constexpr double kSlowed = 0.95;
 
 /// "×0.2"
