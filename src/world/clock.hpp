@@ -7,7 +7,7 @@ namespace twinflow {
 /// The time of a world: whole steps times their length, so that rounding does not add up.
 class Clock {
  public:
-  /// `step_seconds`: time.step.
+  /// The clock starts at time 0. `step_seconds`: time.step.
   explicit Clock(double step_seconds) : step_seconds_(step_seconds) {}
 
   /// Seconds since the start.
@@ -16,7 +16,7 @@ class Clock {
   double time_after(double dt_seconds) const;
   /// The remainder of the whole step, seconds.
   double rest_of_step() const { return step_seconds_ - part_; }
-  /// Short steps included.
+  /// The steps taken, short ones included.
   std::int64_t steps() const { return steps_; }
   /// The last step's fraction of a whole step.
   double pace() const { return pace_; }

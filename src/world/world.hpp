@@ -28,7 +28,7 @@ struct WorldOptions {
   bool reads_dye = true;
 };
 
-/// Null: none.
+/// The observers of a step's stages; null: none.
 struct StepObservers {
   GridObserver* grid = nullptr;
   ParticleObserver* particles = nullptr;
@@ -43,7 +43,7 @@ class World {
   /// Reads a saved world. Its next steps are equal to the last bit for any number of threads. Throws
   /// InputError for other bytes and for changed pictures.
   World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads);
-  /// Waits for the GPU.
+  /// Writes scene and state; waits for the GPU.
   void save(OutputArchive& archive);
 
   /// Takes one step of `step_seconds(hand)`: the scene's gestures act, then the user's, `hand`, then
@@ -79,7 +79,7 @@ class World {
   /// The settings of time 0 and all changes since, without the actions given to steps.
   Scene scene_as_played() const { return log_.as_played(scene_); }
 
-  /// Seconds.
+  /// Seconds since the scene's start.
   double time() const { return clock_.time(); }
   /// `time()` after the next step of `dt_seconds`, to the last bit.
   double time_after(double dt_seconds) const { return clock_.time_after(dt_seconds); }
@@ -87,7 +87,7 @@ class World {
   double end_of_whole_step() const { return clock_.time_after(clock_.rest_of_step()); }
   /// The whole steps that `advance_to` would take.
   std::int64_t steps_until(double until_seconds) const { return clock_.steps_until(until_seconds); }
-  /// Short steps included.
+  /// The steps since time 0, short ones included.
   std::int64_t steps() const { return clock_.steps(); }
   /// The last step's fraction of time.step.
   double pace() const { return clock_.pace(); }
@@ -95,7 +95,7 @@ class World {
   /// The domain of both fluids, with the aspect of whole cells.
   const Domain& domain() const { return domain_; }
   GridShape grid_shape() const { return GridCells::of(settings()).shape; }
-  /// Null if the scene does not enable them.
+  /// The fluids; null if the scene does not enable them.
   GridSolver* grid() { return grid_.get(); }
   const GridSolver* grid() const { return grid_.get(); }
   const ParticleSolver* particles() const { return particles_.get(); }
@@ -110,11 +110,11 @@ class World {
   }
   /// The liquid's mean force in the last step, without weight; zero before the first step.
   SolidForce force_on_grid_body(std::size_t body) const { return grid_bodies_->force(body); }
-  /// Mass (density 1 times domain units²) times velocity.
+  /// The bodies' momentum: mass (density 1 times domain units²) times velocity.
   glm::dvec2 grid_bodies_momentum() const {
     return grid_bodies_ ? grid_bodies_->momentum() : glm::dvec2(0.0);
   }
-  /// Empty without solids.
+  /// The forces on the solids, of every step; empty without solids.
   const ForceHistory& forces() const { return forces_; }
   /// The particles' threads.
   int threads() const;

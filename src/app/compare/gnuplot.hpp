@@ -32,7 +32,7 @@ struct Plot {
 /// A gnuplot script with data that writes SVG to standard output.
 std::string gnuplot_script(const Plot& plot);
 
-/// Nothing if gnuplot is not installed. Throws RunError if it fails.
+/// The plot as SVG; nothing if gnuplot is not installed. Throws RunError if it fails.
 std::optional<std::string> draw_svg(const Plot& plot);
 
 }  // namespace twinflow::comparison

@@ -9,7 +9,7 @@ namespace twinflow::comparison {
 /// Text for tags and quoted attributes: entities for & < > " ', no control characters.
 std::string escaped(std::string_view text);
 
-/// RFC 4648, for data: addresses.
+/// Base64 (RFC 4648), for data: addresses.
 std::string base64(std::string_view bytes);
 
 /// Three digits, as "0.0123" or "1.23·10<sup>−5</sup>"; empty if not finite.

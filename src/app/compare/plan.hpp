@@ -14,7 +14,7 @@ batch::Plan make_plan(const CompareCommand& command);
 /// The same for loaded scenes.
 batch::Plan make_plan(const CompareCommand& command, const std::vector<Scene>& scenes);
 
-/// Equally spaced from 0 to `until` seconds; a single one at the end.
+/// The times of pictures: equally spaced from 0 to `until` seconds; a single one at the end.
 std::vector<double> picture_times(double until, int pictures);
 
 }  // namespace twinflow::comparison

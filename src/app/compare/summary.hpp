@@ -25,7 +25,7 @@ struct FigureRow {
 };
 std::vector<FigureRow> figure_rows();
 
-/// No value without the fluid or its quantity.
+/// A run's figures; no value without the fluid or its quantity.
 class Summary {
  public:
   /// A figure by its name. Throws std::logic_error for a missing one.

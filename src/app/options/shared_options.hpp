@@ -44,7 +44,7 @@ PictureSize parse_size(const std::string& text);
 
 /// Adds --output, --jobs, --shard for `parse_shard`, and --merge. Returns --output.
 CLI::Option* add_batch_options(CLI::App& command, BatchOptions& batch, std::string& shard);
-/// Throws InputError for options of runs beside --merge. `own`: this command's.
+/// Refuses options of runs beside --merge by InputError. `own`: this command's.
 void refuse_beside_merge(const CLI::App& command, const BatchOptions& batch,
                          std::initializer_list<const char*> own);
 

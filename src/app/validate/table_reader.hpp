@@ -20,7 +20,7 @@ class TableReader {
   [[noreturn]] void refuse(std::string_view key, const std::string& reason) const;
   /// Refuses every other key.
   void allow_only(std::initializer_list<std::string_view> keys) const;
-  /// Null if missing.
+  /// The value of a key; null if missing.
   const toml::node* find(std::string_view key) const { return table_.get(key); }
 
   std::string text(std::string_view key, bool required = false) const;

@@ -24,7 +24,7 @@ struct Action {
   std::string help;
   /// `index`: of the pressed key in the row. Null: left to each front end.
   void (*act)(const ActionContext& context, int index) = nullptr;
-  /// Null: always.
+  /// Whether it can act now; null: always.
   bool (*is_possible)(const ActionContext& context) = nullptr;
   std::string_view otherwise{};  ///< told (FrontEnd::tell) if impossible; may be empty
   bool repeats = false;          ///< while the key is held

@@ -42,24 +42,24 @@ class Experiment {
   SparingDrawing drawing() const { return governor_.drawing(); }
   /// Whether the scene is measured or checked by a published case, so that only the user may change it.
   bool is_for_measuring() const;
-  /// Without the governor's resolutions and the scene's own changes.
+  /// The user's settings, without the governor's resolutions and the scene's own changes.
   Settings users_settings() const;
   /// A scene's settings with the user's brush and particle style.
   Settings with_users_style(const Scene& scene) const;
   /// The scene with the user's strokes.
   Scene played() const;
 
-  /// See Motion::advance.
+  /// Takes the steps of a frame; see Motion::advance.
   int advance(double elapsed_seconds, double step_cost, bool covered);
   void open(Scene scene, Origin origin);
   void restart();
   /// Takes back the user's last act: a stroke, a body, a change, a restart, another scene.
   void undo();
-  /// `what` names the change; empty: by its parameters.
+  /// Applies the user's settings. `what` names the change; empty: by its parameters.
   void change(const Settings& settings, std::string what = {});
   /// Adds a gauge at a point.
   void pin(glm::dvec2 place);
-  /// Returns whether a sample was due. `also` measures more then.
+  /// Measures for the plots if a sample is due; returns whether it did. `also` measures more then.
   bool measure(const std::function<void(const Sample&)>& also = {}) {
     return plots_.measure(scene_.world(), also);
   }

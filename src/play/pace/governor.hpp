@@ -37,7 +37,7 @@ class Governor {
     Resolution resolution;
     Why why;
   };
-  /// Nothing if the scene goes on.
+  /// The decision after a frame; nothing if the scene goes on.
   std::optional<Decision> after_frame(const Frame& frame, const Settings& settings,
                                       const FixedResolution& fixed);
   SparingDrawing drawing() const { return kDrawings.at(static_cast<std::size_t>(drawing_)); }

@@ -12,8 +12,8 @@ class Pacing {
   static constexpr double kStepBudget = 0.025;  ///< seconds of work per frame
   static constexpr int kMostStepsPerFrame = 16;
 
-  /// Frames come `elapsed_seconds` of real time apart. A step covers `step_seconds` of simulated time and
-  /// takes `work_seconds` of real time. A `covered` world is paused.
+  /// The steps of a frame after `elapsed_seconds` of real time. A step covers `step_seconds` of simulated
+  /// time and takes `work_seconds` of real time. A `covered` world is paused.
   int steps_due(double elapsed_seconds, double step_seconds, double work_seconds, bool covered);
 
   bool paused() const { return paused_; }

@@ -10,8 +10,8 @@ class Speedometer {
   static constexpr double kWindow = 1.0;    ///< seconds that are averaged
   static constexpr double kShortest = 0.4;  ///< seconds of data needed
 
-  /// Times are in seconds. Nothing is measured while the world `stands_still`; a time that runs backwards
-  /// restarts measuring.
+  /// Notes a frame; times are in seconds. Nothing is measured while the world `stands_still`; a time that
+  /// runs backwards restarts measuring.
   void note_frame(double now, double simulated, bool stands_still);
 
   /// 0 while unknown.

@@ -59,22 +59,22 @@ struct ExchangedTemperature {
 /// W interpolates the grid's velocity bilinearly to the particles (VelocityPoints), in the middle of their
 /// paths at constant velocity. With particle masses M_p, fluid mass M_g = h² per grid value (density 1) and
 /// rate k:
-///     u_p' = k (W u_g − u_p),    M_g u_g' = −Wᵀ M_p u_p',
+///     u_p' = k (W u_g − u_p),    M_g u_g' = −Wᵀ M_p u_p'.
 /// The slip r = W u_g − u_p obeys r' = −k (I + B) r with B = W M_g⁻¹ Wᵀ M_p. One-way coupling (B = 0) is
 /// exact for constant u_g: Δu_p = (1 − e^{−kΔt}) r. Two-way coupling replaces the rows of B by their sums μ_p
 /// = Σ_j B_pj, the mass of nearby particles per mass of fluid:
 ///     Δu_p = (1 − e^{−k(1+μ_p)Δt}) / (1 + μ_p) · r_p,    Δu_g = −M_g⁻¹ Wᵀ M_p Δu_p.
 /// This is exact for uniform slip and μ. With the diagonal matrix D of these factors, a step is r ← (I − (I +
-/// B) D) r. D (I + B) has entries ≥ 0 and row sums below 1. Its eigenvalues are real and positive, like those
-/// of (M_p⁻¹ + W M_g⁻¹ Wᵀ)(M_p D). So for any rate, step and masses no mode of the slip grows or changes
-/// sign. Kinetic energy cannot increase, unless a lid moves.
+/// B) D) r. D (I + B) has entries ≥ 0 and row sums 1 − e^{−k(1+μ)Δt} ≤ 1. Its eigenvalues are real and
+/// positive, like those of (M_p⁻¹ + W M_g⁻¹ Wᵀ)(M_p D), and thus at most 1. So for any rate, step and masses
+/// no mode of the slip grows or changes sign. Kinetic energy cannot increase, unless a lid moves.
 ///
 /// Momentum is conserved, as each particle's weights sum to 1; a wall takes its share. Before rounding to
 /// floats, the grid loses exactly the rounded gain of the particles.
 ///
 /// If cells hold means over faces, u_g is the velocity in the faces' middles (PointVelocity). The means
-/// change by the means of Δu_g, which keeps momentum and stability. Amounts on faces closed by solids are
-/// lost to the solids.
+/// change by the means of Δu_g, so the middles change by up to 3 % less: stability holds. Amounts on faces
+/// closed by solids are lost to the solids.
 ///
 /// In a liquid with a surface, M_g = h² φ with the liquid share φ of a value's cell. A particle has the
 /// immersed part α_p = Σ_f W_pf φ_f, rate k α_p and weights V_pf = W_pf φ_f / α_p. These sum to 1, too.
@@ -95,9 +95,9 @@ class InterphaseExchange {
   /// or GridSolver::temperature.
   void measure(const ExchangingGrid& grid, const InterphaseParticles& particles, const InterphaseStep& step);
 
-  /// By particle, in the present order.
+  /// The particles' changes, in their present order.
   std::span<const Values> particle_changes() const { return particle_changes_; }
-  /// By texel, for the grid's cells; empty with one-way coupling.
+  /// The changes in the grid's cells, by texel; empty with one-way coupling.
   std::span<const float> grid_changes() const { return grid_changes_; }
   /// The gain of each side: momentum (mass · domain units per second) or heat (domain units² · degrees). Both
   /// cancel up to rounding and the share of walls.
@@ -107,9 +107,9 @@ class InterphaseExchange {
  private:
   GridShape shape_;
   std::vector<float> liquid_;      ///< empty if it fills the domain
-  std::vector<Amounts> immersed_;  ///< α; empty if the fluid fills the domain
+  std::vector<Amounts> immersed_;  ///< α by particle; empty if the fluid fills the domain
   std::vector<std::array<VelocityStencil, std::size_t{kCount}>> stencils_;
-  double reach_ = 0.0;        ///< of a particle, domain units
+  double reach_ = 0.0;        ///< from a particle to rows that it may affect, domain units
   std::vector<double> sums_;  ///< by texel, interleaved
   std::vector<Amounts> gains_;
   std::vector<Values> particle_changes_;

@@ -35,7 +35,7 @@ class GridBodies {
   };
   /// Adds bodies, except those too wide for the domain.
   void drop(std::span<const Body> bodies, const Obstacles& obstacles);
-  /// `gravity`: domain units per second².
+  /// Accelerates and moves the bodies. `gravity`: domain units per second².
   void move(double dt_seconds, glm::dvec2 gravity, const Obstacles& obstacles);
   /// Sets the liquid's mean forces after `move`, by body.
   void set_forces(std::span<const SolidForce> forces);

@@ -19,7 +19,7 @@ struct FlowNumbers {
 
 /// Whether both scales are given.
 bool has_reference(const Settings& settings);
-/// `viscosity`: domain units² per second. Nothing without scales or viscosity.
+/// The Reynolds number; `viscosity`: domain units² per second. Nothing without scales or viscosity.
 std::optional<double> reynolds_number(const Settings& settings, double viscosity);
 
 /// Sets this Reynolds number by both fluids' viscosity, within its range. Both scales must be given.

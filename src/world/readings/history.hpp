@@ -11,7 +11,7 @@ namespace twinflow {
 /// The latest samples of a world, by time.
 class History {
  public:
-  /// At most `capacity` ≥ 1; new samples replace the oldest.
+  /// The history holds at most `capacity` ≥ 1 samples; new ones replace the oldest.
   explicit History(std::size_t capacity = 4096) : capacity_(capacity) {}
 
   /// Adds a sample; replaces one of the same time. An earlier time removes all others, as after a restart.

@@ -28,7 +28,7 @@ struct Metrics {
   /// The last step's forces on all solids; none without solids.
   std::optional<SolidForce> grid_solids;
   std::optional<SolidForce> particles_solids;
-  /// By column place, if only one column needs it.
+  /// The values that only one column needs, by its place.
   std::vector<std::optional<double>> measured{};
 };
 

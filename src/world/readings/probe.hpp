@@ -37,7 +37,7 @@ class Probe {
 
   /// Requests a reading at `point` and returns the last requested one; nothing at first and after `forget`.
   std::optional<ProbeReading> follow(const World& world, glm::dvec2 point);
-  /// Waits for the GPU.
+  /// Reads both fluids and waits for the GPU.
   ProbeReading read(const World& world, glm::dvec2 point);
   void forget() { asked_.reset(); }
 

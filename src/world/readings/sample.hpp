@@ -32,7 +32,7 @@ struct Sample {
   std::vector<GaugeTraces> gauges{};  ///< in the order of the scene
 };
 
-/// Waits for the GPU.
+/// Measures a world and waits for the GPU.
 Sample read_sample(const World& world);
 
 /// The header and one row of a table of samples, without line ends: the metrics file, then

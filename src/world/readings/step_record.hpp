@@ -16,7 +16,7 @@ struct RecordedStage {
   Stage text;
   std::string part;    ///< "second half", "sub-step 2 of 6"; may be empty
   int iterations = 0;  ///< 0 if not iterative
-  /// Wall time; nothing in a browser.
+  /// Wall time of the stage; nothing in a browser.
   std::optional<double> milliseconds{};
 
   /// "Jacobi iteration 7 of 40", "density · sub-step 2 of 6"

@@ -35,13 +35,13 @@ class Workbench : private FrontEnd {
   void acknowledge() { experiment_.acknowledge(); }
   Settings users_settings() const { return experiment_.users_settings(); }
 
-  /// See Motion::advance.
+  /// Takes the steps of a frame; see Motion::advance.
   void advance(double elapsed_seconds, bool covered);
   /// Opens a scene, with the user's brush and particle style unless it names its own.
   void open(const std::string& source);
   void restart();
   void undo();
-  /// Returns whether the scene can have the settings.
+  /// Applies the user's settings; returns whether the scene can have them.
   bool change(const Settings& settings);
   void govern(Experiment::WindowFrame frame);
 
@@ -53,7 +53,7 @@ class Workbench : private FrontEnd {
   std::optional<double> recorded_seconds() const {
     return is_recording() ? std::optional(recorder_.seconds()) : std::nullopt;
   }
-  /// `size`: pixels, `scale`: pixels per point. Throws InputError and RunError.
+  /// Starts or ends a recording. `size`: pixels, `scale`: pixels per point. Throws InputError and RunError.
   void toggle_recording(glm::ivec2 size, double scale);
   /// Ends a recording. Returns a message for the user, or empty. Throws RunError.
   std::string finish();

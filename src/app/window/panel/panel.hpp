@@ -53,7 +53,7 @@ class Panel {
   /// Whether the search field awaits the keyboard.
   bool awaits_search() const { return search_focus_ != SearchFocus::no; }
 
-  /// At most kMostShare of the window.
+  /// The panel's width: at most kMostShare of the window.
   float width(float scale, float window_width) const {
     return std::min(width_points_ * scale, kMostShare * window_width);
   }

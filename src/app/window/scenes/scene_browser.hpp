@@ -32,7 +32,7 @@ class SceneBrowser {
   /// the next scene with that initial. Returns the scene to open.
   std::optional<std::string> press(KeyPress press);
 
-  /// Returns the clicked scene. `scale`: ImGui's units per point.
+  /// Draws the browser; returns the clicked scene. `scale`: ImGui's units per point.
   std::optional<std::string> draw(const Fonts& fonts, float scale);
   /// Continues pictures for a part of a frame's time. Call this after each frame.
   void work();

@@ -15,7 +15,7 @@ struct GLFWwindow;
 
 namespace twinflow {
 
-/// Empty callbacks are skipped.
+/// Callbacks for the user's input; empty ones are skipped.
 struct WindowEvents {
   std::function<void(KeyPress press, bool repeat)> key_pressed;
   std::function<void(bool pressed)> left_button;
@@ -56,7 +56,7 @@ class GlfwWindow {
     return size_;
   }                                     ///< at the last poll without full screen, in the constructor's unit
   glm::ivec2 framebuffer_size() const;  ///< pixels; zero while minimized or lost
-  /// Framebuffer pixels, y downwards.
+  /// The mouse in pixels of the framebuffer, y downwards.
   glm::dvec2 cursor() const;
   bool is_down(int key) const;   ///< GLFW_KEY_…
   double content_scale() const;  ///< 1: 100 %

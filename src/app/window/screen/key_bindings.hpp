@@ -15,7 +15,7 @@ struct KeyPress {
 /// The key's name in the table of actions: "T", "Space", "Ctrl+F"; empty for others.
 std::string name_of(KeyPress press);
 
-/// `index`: the key's place in the action's keys: of 3 in "1 … 5" it is 2.
+/// The effect of a key press. `index`: the key's place in the action's keys: of 3 in "1 … 5" it is 2.
 struct BoundAction {
   Action action;
   int index = 0;
