@@ -15,7 +15,7 @@ namespace twinflow::validation {
 using twinflow::Fluid;
 inline constexpr std::array kFluids{Fluid::grid, Fluid::particles};
 const char* name_of(Fluid fluid);
-/// grid.resolution or particles.count
+/// The fluid's resolution: grid.resolution or particles.count.
 const char* size_key(Fluid fluid);
 inline Fluid other_than(Fluid fluid) { return fluid == Fluid::grid ? Fluid::particles : Fluid::grid; }
 inline std::size_t index_of(Fluid fluid) { return static_cast<std::size_t>(fluid); }
@@ -38,7 +38,7 @@ enum class Along {
   whole,  ///< not reduced: profiles and single numbers
   maximum,
   minimum,
-  crossing,  ///< from the beginning to the last passage of a level
+  crossing,  ///< distance from the beginning to the last passage of a level
 };
 
 /// Another code's figures.
@@ -69,7 +69,7 @@ struct Quantity {
   std::vector<std::pair<double, double>> profile;
   /// Published values over time (seconds), with the largest distance as the error.
   std::vector<std::pair<double, double>> history;
-  bool relative = false;
+  bool relative = false;                          ///< the error is relative to what is published
   std::string source;                             ///< of the reference
   std::array<std::vector<double>, 2> tolerances;  ///< by fluid and resolution; empty: not measured
   std::vector<Published> others;
@@ -85,7 +85,7 @@ struct Runs {
 
 /// A flow with known quantities, and each fluid's resolutions.
 struct Case {
-  std::string name;  ///< or the file's stem
+  std::string name;  ///< built-in name or the file's stem
   std::string title;
   std::string text;  ///< for readers of the report
   std::string base;  ///< the scene or its base; may be empty
@@ -98,7 +98,7 @@ struct Case {
   bool has_quick_run() const { return runs[0].quick + runs[1].quick > 0; }
 };
 
-/// assets/validation/*.toml, embedded, sorted
+/// The built-in cases (assets/validation/*.toml, embedded), sorted.
 std::vector<std::string> builtin_cases();
 /// The cases of a built-in scene or of scenes based on it, sorted.
 std::vector<std::string> builtin_cases_of(std::string_view scene);
@@ -108,7 +108,7 @@ std::vector<std::string> builtin_cases_of(std::string_view scene);
 Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
                 const std::filesystem::path& folder, NamedFiles files = NamedFiles::below);
 
-/// The same with a loaded scene.
+/// The same with a loaded scene in place of the named one.
 Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
                 const Scene& scene);
 

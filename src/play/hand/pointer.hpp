@@ -38,10 +38,10 @@ class Pointer {
   /// The number of strokes begun.
   int begun() const { return begun_; }
 
-  /// Extends the recorded stroke by a step from simulated time `begin` to `end`. The way since the last frame
-  /// is shared equally by `steps_left` steps, unless `limit_speed` slows it. Returns false without a stroke,
-  /// or if its record reaches `end` already. A press within one frame still makes a stroke, with its first
-  /// tool.
+  /// Extends the recorded stroke by a step from simulated time `begin` to `end`. This step and `steps_left` −
+  /// 1 more share the way since the last frame equally, unless `limit_speed` slows it. Returns false without
+  /// a stroke, or if its record reaches `end` already. A press within one frame still makes a stroke, with
+  /// its first tool.
   bool extend(double begin, double end, int steps_left);
   /// Removes recorded ways from `time` on, for steps that were not taken.
   void take_back(double time);

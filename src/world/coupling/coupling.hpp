@@ -24,7 +24,9 @@ class Coupling {
   /// Discards requests. Call this when the grid has been replaced or restored.
   void forget();
 
+  /// The last exchange; empty if there was none.
   const InterphaseDrag& interphase_drag() const { return interphase_drag_; }
+  /// The last exchange of heat; also empty without heat.
   const InterphaseHeat& interphase_heat() const { return interphase_heat_; }
   /// Wall times of the last exchange; zero if there was none.
   double readback_milliseconds() const { return readback_milliseconds_; }
