@@ -22,8 +22,8 @@ namespace {
 constexpr int kSteps = 20;
 
 /// Symmetries that a kind of difference need not have. All other differences are below kRounding or kTwins
-/// times the largest difference of its twins. The particles of a twin start up to kTwinsJitter spacings away,
-/// about as far as rounding moves them. Chance makes one grow faster than the other: by 8 times in one scene.
+/// times the difference of a twin. The particles of the twin start up to kTwinsJitter spacings away, about as
+/// far as rounding moves them. Chance makes one grow faster than the other: by 8 times in one scene.
 struct Exception {
   const char* scene;     ///< empty: all
   const char* symmetry;  ///< empty: all
@@ -34,11 +34,12 @@ struct Exception {
 constexpr double kRounding = 1e-3;
 constexpr double kTwins = 10.0;
 constexpr double kTwinsJitter = 1e-6;
-constexpr std::uint64_t kTwinsCount = 8;
 constexpr Exception kExceptions[] = {
     {"", "turned by a quarter", "grid liquid", "",
      "a drift sweeps along x before y in one step, and after it in the next"},
     {"sloshing", "", "grid liquid", "", "cells along a wall that moves amplify rounding"},
+    {"sloshing", "", "particles", "",
+     "with some counts, a move of 1e-6 spacings decides an event beside a wall that parts forty particles"},
     {"wave-maker", "", "grid liquid", "", "cells along a wall that moves amplify rounding"},
     {"drop-in-pool", "", "grid liquid", "",
      "the normal of a void that an impact leaves in full cells is rounding"},
@@ -212,25 +213,17 @@ Differences differences(const Symmetry& symmetry, const Flow& here, const Flow& 
   return result;
 }
 
-Flow flow_after(const Scene& scene, gl::ShaderLibrary& shaders, int steps, std::uint64_t seed = 1) {
-  World world(scene, &shaders, {.seed = seed, .threads = 1});
+Flow flow_after(const Scene& scene, gl::ShaderLibrary& shaders, int steps) {
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
   for (int step = 0; step < steps; ++step) world.step();
   return turned_flow_of(world);
 }
 
-/// The differences that grow from rounding: the largest of several twins. One may miss an event that rounding
-/// decides, after which flows part.
-Differences differences_of_twins(Scene scene, const Flow& flow, gl::ShaderLibrary& shaders) {
+/// The differences that grow from rounding.
+Differences differences_of_twin(Scene scene, const Flow& flow, gl::ShaderLibrary& shaders) {
   static const Symmetry itself("itself", 1, 0, 0, 1);
   scene.settings.particles.jitter = kTwinsJitter;
-  Differences largest;
-  for (std::uint64_t seed = 1; seed <= kTwinsCount; ++seed) {
-    for (const auto& [what, difference] :
-         differences(itself, flow, flow_after(scene, shaders, kSteps, seed))) {
-      largest[what] = std::max(largest[what], difference);
-    }
-  }
-  return largest;
+  return differences(itself, flow, flow_after(scene, shaders, kSteps));
 }
 
 /// Compares a scene with its images, and tells the largest differences.
@@ -241,7 +234,7 @@ void require_symmetric(const Scene& scene, const std::string& told, gl::ShaderLi
   for (const Symmetry* symmetry : symmetries) {
     const Flow there = flow_after(turned(*symmetry, scene), shaders, kSteps);
     for (const auto& [what, difference] : differences(*symmetry, here, there)) {
-      if (difference > kRounding && !twin) twin = differences_of_twins(scene, here, shaders);
+      if (difference > kRounding && !twin) twin = differences_of_twin(scene, here, shaders);
       const double grown = twin ? twin->at(what) : 0.0;
       WARN(told << ", " << symmetry->name << ": " << what << " differs by " << difference << ", the twin by "
                 << grown);
