@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// How one time integration is described and made.
+/// A time integration's description and factory.
 struct IntegrationRow {
   Integration integration;
   const char* caption;  ///< in a view's caption; empty for the textbook's order
