@@ -28,12 +28,11 @@ enum class FieldStorage {
   in_place  ///< set aside in their buffers, uncopied, for this run of the program
 };
 
-/// The state of objects as bytes in memory, in this machine's byte order. Values are read in the order of
-/// writing. A later run can continue from them.
+/// The state of objects as bytes in memory, in this machine's byte order, read in the order of writing, also
+/// by a later run.
 ///
-/// A class lists its state once, for writing and reading:
+/// A class lists its state once, to save, load, set aside and restore it:
 ///   template <class Archive> void archive_state(Archive& archive);
-/// This saves it, loads it, sets it aside before a step, and restores it after a failed one.
 class OutputArchive : public cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision> {
  public:
   /// Overwrites `buffer` and reuses its memory.
@@ -79,13 +78,13 @@ class InputArchive : public cereal::InputArchive<InputArchive, cereal::AllowEmpt
 template <class Archive>
 inline constexpr bool is_reading = std::is_same_v<Archive, InputArchive>;
 
-/// Whether an archive sets state aside, so that derived values need not be recomputed.
+/// Whether an archive sets state aside: derived values need not be recomputed.
 template <class Archive>
 bool is_setting_aside(const Archive& archive) {
   return !is_reading<Archive> && archive.in_place();
 }
 
-/// Stores or reads an array of known length. Throws InputError for another length.
+/// Throws InputError if the array read has another length.
 template <class Archive, class Array>
 void archive_array(Archive& archive, Array& array, std::size_t length) {
   archive(array);
@@ -114,7 +113,6 @@ void load(InputArchive& archive, cereal::BinaryData<Data>& data) {
   archive.read(data.data, static_cast<std::size_t>(data.size));
 }
 
-/// Stores the value without its name.
 template <class Archive, class Value>
 void serialize(Archive& archive, cereal::NameValuePair<Value>& named) {
   archive(named.value);

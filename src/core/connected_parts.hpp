@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// Sets of the numbers 0 to count - 1, at first each alone. The root of a set is its least number.
+/// Disjoint sets of the numbers 0 to count - 1, at first singletons. A set's root is its least number.
 class DisjointSets {
  public:
   explicit DisjointSets(std::size_t count);
@@ -22,11 +22,11 @@ class DisjointSets {
   std::vector<std::size_t> parents_;
 };
 
-/// The connected parts of a row-major raster of cells, numbered from 0 in the order of their first cells.
+/// The connected parts of a row-major raster of cells, numbered by their first cells.
 class ConnectedParts {
  public:
-  /// `joins`: whether a cell is joined to the one before it along an axis (0: left, 1: below). Along a
-  /// periodic axis the last cell precedes the first; otherwise nothing does.
+  /// `joins`: whether a cell joins the one before it along an axis (0: left, 1: below), across the edge if
+  /// periodic.
   ConnectedParts(glm::ivec2 size, Periodicity periodic,
                  const std::function<bool(glm::ivec2 cell, int axis)>& joins);
 
@@ -35,7 +35,7 @@ class ConnectedParts {
 
  private:
   int count_ = 0;
-  std::vector<int> parts_;  ///< by cell
+  std::vector<int> parts_;
 };
 
 }  // namespace twinflow

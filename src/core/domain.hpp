@@ -24,14 +24,14 @@ inline glm::vec2 period_of(glm::dvec2 size, Periodicity periodic) {
   return {periodic.x ? static_cast<float>(size.x) : kNever, periodic.y ? static_cast<float>(size.y) : kNever};
 }
 
-/// The domain, and the conventions of the whole program:
+/// The domain, and the program's conventions:
 ///
-/// - Space: a rectangle centered on the origin, y up, height 2, width 2·aspect; [-1, 1)² by default. Lengths
-///   are in domain units, times in seconds, density is 1 unless a parameter says otherwise.
-/// - Grid: nx × ny square cells of side h = 2/ny; the center of cell (i, j) is minimum + (i+½, j+½)·h. Row 0
-///   is the bottom row. Arrays are row-major: index j·nx + i.
-/// - Divergence is positive for outflow. Pressure solves ∇²p = (ρ/Δt) ∇·u; velocity loses (Δt/ρ)∇p, with the
-///   same discrete divergence and gradient.
+/// - Space: centered on the origin, y up, height 2, width 2·aspect; [-1, 1)² by default. Lengths are in
+///   domain units, times in seconds, density is 1 by default.
+/// - Grid: nx × ny square cells of side h = 2/ny; cell (i, j) is centered at minimum + (i+½, j+½)·h, row 0 at
+///   the bottom. Arrays are row-major: j·nx + i.
+/// - Divergence is positive for outflow. Pressure solves ∇²p = (ρ/Δt) ∇·u; velocity loses (Δt/ρ)∇p,
+///   discretized alike.
 /// - Periodic distance is the minimum-image distance; positions lie in [minimum, maximum).
 struct Domain {
   double aspect = 1.0;          ///< width divided by height
@@ -58,8 +58,8 @@ struct GridShape {
   int cells() const { return nx * ny; }
   glm::dvec2 center(int i, int j) const;  ///< of cell (i, j), domain units
 
-  /// `rows` rows of square cells over a domain of about this aspect. The number of columns is the nearest
-  /// even one, so the exact aspect is nx/ny (`domain`).
+  /// `rows` rows of square cells with an even number of columns. The domain's aspect, nx/ny, is nearly
+  /// `aspect`.
   static GridShape covering(double aspect, int rows);
   Domain domain(Periodicity periodic = true) const { return {static_cast<double>(nx) / ny, periodic}; }
 

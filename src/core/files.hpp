@@ -20,13 +20,12 @@ class NoFileError : public InputError {
 /// missing.
 std::string read_file(const std::filesystem::path& path);
 
-/// A file that appears under the name `target` only when complete, at `commit`. Until then an older file
-/// stays untouched. The unfinished file is nameless and vanishes even if the program is killed. Without
-/// O_TMPFILE it is `target`.unfinished-XXXXXX, removed by the destructor.
+/// A file that appears as `target` only when complete, at `commit`. Until then it is nameless, and an older
+/// file stays. Without O_TMPFILE it is `target`.unfinished-XXXXXX until the destructor.
 ///
-/// The new file keeps the older one's permissions and, if the system allows, its owner. Links are followed.
-/// Targets that are no regular files (device, pipe, standard output) are never replaced: `commit` writes the
-/// buffered bytes to them. All functions throw RunError with the target and the system's reason.
+/// The new file keeps the older one's permissions and, if allowed, owner. Links are followed. A target that
+/// is no regular file (device, pipe, standard output) gets the buffered bytes at `commit`. All functions
+/// throw RunError with target and reason.
 class AtomicFile {
  public:
   explicit AtomicFile(std::filesystem::path target);
@@ -35,7 +34,7 @@ class AtomicFile {
   AtomicFile& operator=(const AtomicFile&) = delete;
 
   void write(std::span<const std::byte> bytes);
-  /// The file's present name (empty if none) and its open descriptor, also for writing by another program.
+  /// The present name (empty if none) and descriptor, also for other programs to write to.
   const std::filesystem::path& temporary() const { return temporary_; }
   int descriptor() const { return descriptor_; }
   /// Flushes the file to disk and names it `target`, or writes to a target that is no file.
@@ -53,12 +52,10 @@ class AtomicFile {
   int descriptor_ = -1;
 };
 
-/// Writes and commits an AtomicFile.
 void write_file_atomically(const std::filesystem::path& path, std::span<const std::byte> bytes);
 void write_file_atomically(const std::filesystem::path& path, std::string_view text);
 
-/// Eight random hexadecimal digits, for unique names.
-std::string random_digits();
+std::string random_digits();  ///< eight, for unique names
 
 /// The folder of a file; "." for a bare name.
 std::filesystem::path folder_of(const std::filesystem::path& file);

@@ -6,8 +6,7 @@
 
 namespace twinflow {
 
-/// Sixteen hexadecimal digits that distinguish texts (FNV-1a, 64 bits), without protection against deliberate
-/// collisions.
+/// Sixteen hexadecimal digits of a text (FNV-1a, 64 bits), unsafe against deliberate collisions.
 std::string fingerprint(std::string_view text);
 
 /// The fingerprint of a text in parts.

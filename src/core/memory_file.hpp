@@ -5,7 +5,7 @@
 
 namespace twinflow {
 
-/// A file in memory for other programs to read or write, gone when the last process closes it.
+/// A file in memory for other programs, gone when the last process closes it.
 class MemoryFile {
  public:
   /// `name`: in the system's list of open files. Throws RunError.

@@ -10,8 +10,8 @@ namespace twinflow {
 std::string shortest_text(double value);
 std::string shortest_text(float value);
 
-/// The finite number in the whole text, in any locale, as by std::from_chars: no blanks or '+' before it.
-/// Nothing for other text or beyond the type's range.
+/// The finite number in the whole text, in any locale, as by std::from_chars (no blanks or '+' before it).
+/// Nothing for other text or out of range.
 template <class Number>
 std::optional<Number> number_in(std::string_view text);
 template <>

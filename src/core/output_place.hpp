@@ -8,23 +8,22 @@
 
 namespace twinflow {
 
-/// The destination of an output, behind all links. Only regular files are replaced. Devices, pipes, sockets
-/// and standard output ("-") are written to.
+/// An output's destination, behind all links. Regular files are replaced; devices, pipes, sockets and
+/// standard output ("-") are written to.
 class OutputPlace {
  public:
-  /// Follows links, also to a missing file. /dev/stdout, /dev/fd/3 and the like are this process's
-  /// descriptors. Throws RunError for a circle of links.
+  /// Follows links, also to a missing file. /dev/stdout, /dev/fd/3 etc. are this process's descriptors.
+  /// Throws RunError for a circle of links.
   explicit OutputPlace(const std::filesystem::path& output);
 
   bool is_file() const { return is_file_; }  ///< or nothing yet
   bool is_standard_output() const;
   const std::filesystem::path& path() const { return path_; }
 
-  /// Opens a place that is no file for writing; a pipe waits for its reader. Returns a descriptor for the
-  /// caller to close, or -1 with errno.
+  /// Opens a place that is no file; a pipe waits for its reader. Returns a descriptor to close, or -1 with
+  /// errno.
   int open() const;
 
-  /// Whether two names lead to one place.
   bool operator==(const OutputPlace& other) const;
 
  private:

@@ -13,7 +13,7 @@ namespace twinflow {
 /// This program's file; TWINFLOW_PROGRAM names it if a loader runs the program.
 std::filesystem::path program_file();
 
-/// A program's replacement streams. The descriptors stay open in this process.
+/// Replacement streams for a program. Descriptors stay open in this process.
 struct Streams {
   std::optional<std::filesystem::path> out = {};
   std::optional<int> in_descriptor = {};
@@ -23,15 +23,14 @@ struct Streams {
   bool own_group = false;                    ///< a process group that the terminal's Ctrl-C does not reach
 };
 
-/// Starts a program without a shell. The first word is a path, or a name looked up in PATH. Returns nothing
-/// if there is no such program; throws RunError for other failures. On Linux the program gets SIGTERM when
-/// the starting thread ends, even if this program is killed.
+/// Starts a program without a shell; the first word is a path, or looked up in PATH. Nothing if there is no
+/// such program; throws RunError for other failures. On Linux it gets SIGTERM when the starting thread ends.
 std::optional<pid_t> start_program(const std::vector<std::string>& words, const Streams& streams = {});
 
 /// The exit status of an ended process, or 128 + n after signal n. Nothing while it runs.
 std::optional<int> status_if_ended(pid_t process);
 int wait_for(pid_t process);  ///< returns the exit status
-/// Processor time of a running process without its children; zero if unknown.
+/// Processor time of a running process without children; zero if unknown.
 std::chrono::nanoseconds processor_time(pid_t process);
 
 }  // namespace twinflow

@@ -9,15 +9,13 @@
 
 namespace twinflow {
 
-/// The domain's edges, in array order.
 enum class Side { left, right, bottom, top };
 inline constexpr std::array kSides{Side::left, Side::right, Side::bottom, Side::top};
 
 constexpr std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
 constexpr Side opposite(Side side) { return kSides[index_of(side) ^ 1u]; }
-/// The direction across the edge: 0 for x, 1 for y.
+/// The axis across the edge: 0 for x, 1 for y.
 constexpr int axis_of(Side side) { return side == Side::left || side == Side::right ? 0 : 1; }
-/// Whether the edge has the smaller coordinate.
 constexpr bool is_low(Side side) { return side == Side::left || side == Side::bottom; }
 
 /// The nearest point exactly on the edge.

@@ -7,24 +7,23 @@
 
 namespace twinflow::gl {
 
-/// The side of the blocks that a reduction sums, texels; also in shaders/common/blocks.glsl.
+/// The side of the blocks that a reduction sums, texels; as in shaders/common/blocks.glsl.
 inline constexpr int kBlock = 8;
-/// The length of the row strips that begin sums over a field, texels; also in shaders/common/strips.glsl. A
-/// strip has as many texels as a block, but contiguous, and busies every processor of a software renderer.
+/// The length of the row strips that begin sums over a field, texels; as in shaders/common/strips.glsl. They
+/// have a block's texels, but contiguous, for every processor of a software renderer.
 inline constexpr int kStrip = 64;
 
-/// A field with one texel for each block of width × height texels.
+/// A field with one texel per block of width × height texels.
 Field block_field(const std::string& name, int width, int height, Format format, const std::string& channels);
 
-/// A field with one texel for each strip of width × height texels; `layers`: 0 for a plain field.
+/// A field with one texel per strip of width × height texels; `layers`: 0 for a plain field.
 Field strip_field(const std::string& name, int width, int height, Format format, const std::string& channels,
                   int layers = 0);
 
-/// The fields of a reduction of width × height texels, each with one texel for each block of the one before.
-/// The last is one texel.
+/// The fields of a reduction of width × height texels: one texel per block of the one before, down to one.
 std::vector<Field> block_pyramid(const std::string& name, int width, int height, Format format,
                                  const std::string& channels);
-/// The same, but the first field has one texel for each strip.
+/// The same, but first with one texel per strip.
 std::vector<Field> strip_pyramid(const std::string& name, int width, int height, Format format,
                                  const std::string& channels);
 

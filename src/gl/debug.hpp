@@ -22,8 +22,7 @@ class DebugGroup {
   DebugGroup& operator=(const DebugGroup&) = delete;
 };
 
-/// Collects driver errors while it lives: from KHR_debug (synchronous), or from glGetError without it or
-/// without a debug context.
+/// Collects driver errors while it lives: by synchronous KHR_debug in debug contexts, else by glGetError.
 class DebugOutput {
  public:
   DebugOutput();

@@ -5,12 +5,12 @@
 #include <string_view>
 #include <vector>
 
-// The differences between OpenGL 3.3 and WebGL 2 in shared commands and language.
+// The differences of OpenGL 3.3 and WebGL 2 in their common part.
 namespace twinflow::gl {
 
 const char* shader_version();  ///< without line end
 
-/// The first lines of every shader: the version, and available extensions.
+/// Every shader's first lines: version and available extensions.
 std::string_view shader_header();
 
 /// Lets the vertex shader set point sizes (gl_PointSize) while it lives.
@@ -27,13 +27,13 @@ double largest_point();  ///< side of the largest point drawn, pixels
 /// The layers that one pass can write: kMostLayers or half as many.
 int most_layers();
 
-/// Whether float textures support Filter::linear; otherwise the nearest texel is read.
+/// Whether float textures support Filter::linear, else nearest.
 bool filters_floats();
 
 /// The driver's visible limitations, each a sentence.
 std::vector<std::string> driver_limits();
 
-/// Waits for the buffer bound to GL_PIXEL_PACK_BUFFER, then copies its first bytes.
+/// Waits for the bound GL_PIXEL_PACK_BUFFER, then copies its first bytes.
 void copy_pack_buffer(void* to, std::size_t bytes);
 
 }  // namespace twinflow::gl

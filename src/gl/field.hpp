@@ -43,14 +43,14 @@ class Field {
   /// The current values, row 0 at the bottom; waits for the GPU.
   std::vector<float> read_back() const { return current_.read_floats(); }
 
-  /// Sets the current values aside for `put_back`. Nothing is copied: the next pass writes to an added
-  /// buffer. `upload` would overwrite the values.
+  /// Sets the current values aside for `put_back`, without a copy: the next pass writes to another buffer.
+  /// `upload` would overwrite them.
   void set_aside();
   /// Restores the values set aside. Throws std::logic_error if there are none.
   void put_back();
 
-  /// Writes or reads the current values exactly; see OutputArchive. In place it sets them aside or puts them
-  /// back; otherwise it waits for the GPU. Throws InputError for values of another size.
+  /// Writes or reads the current values exactly (OutputArchive): in place it sets them aside or restores
+  /// them, else it waits for the GPU. Throws InputError for another size.
   template <class Archive>
   void archive_state(Archive& archive);
 
@@ -62,7 +62,7 @@ class Field {
   std::string channels_;
   RenderTarget current_;
   std::optional<RenderTarget> next_;
-  std::optional<RenderTarget> aside_;  ///< the values set aside, unless current
+  std::optional<RenderTarget> aside_;
   bool aside_is_current_ = false;
 };
 

@@ -7,11 +7,10 @@
 
 namespace twinflow::gl {
 
-/// The sum over a whole field, on the GPU. The user's pass writes strip sums (shaders/common/strips.glsl),
-/// which this class reduces to one texel.
+/// The sum over a whole field, on the GPU, from strip sums (shaders/common/strips.glsl) by the user's pass.
 class FieldSum {
  public:
-  /// `width`, `height`: of the summed field, texels. `channels`: the meaning of the sum's channels.
+  /// `width`, `height`: of the summed field, texels. `channels`: of the sum.
   FieldSum(ShaderLibrary& shaders, const std::string& name, int width, int height, Format format,
            const std::string& channels);
 
@@ -20,7 +19,7 @@ class FieldSum {
 
  private:
   Pass sum_blocks_;
-  std::vector<Field> levels_;  ///< each reduced by blocks, down to one texel
+  std::vector<Field> levels_;
 };
 
 }  // namespace twinflow::gl

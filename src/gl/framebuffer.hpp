@@ -6,7 +6,7 @@
 
 namespace twinflow::gl {
 
-/// A rectangle of a framebuffer, pixels; (x, y) is its lower left corner.
+/// A framebuffer's rectangle, pixels, from the lower left corner (x, y).
 struct Viewport {
   int x = 0;
   int y = 0;
@@ -17,7 +17,7 @@ struct Viewport {
 /// A framebuffer that draws into one texture, into all layers at once.
 class Framebuffer {
  public:
-  /// Throws RunError with the texture's name if the driver cannot draw into its format.
+  /// Throws RunError with the texture's name if its format cannot be drawn into.
   explicit Framebuffer(const Texture& texture);
   GLuint id() const { return object_.id(); }
 
@@ -47,8 +47,8 @@ class RenderTarget {
   Framebuffer framebuffer_;
 };
 
-/// Reads all texels, row 0 at the bottom, layer after layer, into `values`. With a bound pixel pack buffer
-/// `values` is an offset in it, and the call does not wait. `type`: GL_FLOAT or GL_UNSIGNED_BYTE.
+/// Reads all texels like `read_floats` into `values`, or with a bound pixel pack buffer to that offset,
+/// without waiting. `type`: GL_FLOAT or GL_UNSIGNED_BYTE.
 void read_pixels(const RenderTarget& target, GLenum type, void* values);
 std::size_t value_count(const Texture& texture);  ///< layers·width·height·channels
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// OpenGL functions, types and constants: OpenGL 3.3 on the desktop, WebGL 2 in a browser. Include this
-// header, never a loader's own.
+// OpenGL 3.3 on the desktop, WebGL 2 in a browser: functions, types and constants. Include this, never a
+// loader's header.
 #ifdef __EMSCRIPTEN__
 #include <GLES3/gl3.h>
 #else
@@ -12,8 +12,8 @@
 
 namespace twinflow::gl {
 
-/// Loads the OpenGL functions for the current context by the window system's look-up; a browser needs none.
-/// Throws RunError below OpenGL 3.3.
+/// Loads the current context's OpenGL functions by the window system's look-up; unneeded in a browser. Throws
+/// RunError below OpenGL 3.3.
 using GetProcAddress = void (*(*)(const char* name))();
 void load_functions(GetProcAddress get_proc_address);
 

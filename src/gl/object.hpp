@@ -26,7 +26,7 @@ class Object {
   GLuint id_ = 0;
 };
 
-/// Objects that OpenGL makes and deletes in lists, here singly.
+/// Objects that OpenGL makes in lists, here singly.
 template <auto* generate, auto* remove>
 struct ListedTraits {
   static GLuint create() {

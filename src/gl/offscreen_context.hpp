@@ -4,9 +4,9 @@
 
 namespace twinflow::gl {
 
-/// A windowless OpenGL 3.3 core context by EGL, current on the calling thread. It needs no X server: it tries
-/// Mesa's surfaceless platform, the first working device, then the default display. A process may have
-/// several, which share one display until the process ends.
+/// A windowless OpenGL 3.3 core context by EGL, current on the calling thread: from Mesa's surfaceless
+/// platform, the first working device, or the default display. Needs no X server. Several share one display
+/// until the process ends.
 class OffscreenContext {
  public:
   /// `debug` asks for a debug context. Throws RunError with what was tried and what to install.
@@ -15,7 +15,7 @@ class OffscreenContext {
   ~OffscreenContext();
   OffscreenContext(OffscreenContext&&) = delete;
 
-  /// Makes the context current on the calling thread; it must be current on no other. Throws RunError.
+  /// Makes the context current here; it must be current on no other thread. Throws RunError.
   void make_current();
 
  private:
@@ -23,8 +23,7 @@ class OffscreenContext {
   std::unique_ptr<Handles> handles_;
 };
 
-/// Lets OffscreenContexts be current on this thread while it lives, then restores the earlier context, if
-/// any.
+/// Lets OffscreenContexts be current on this thread, then restores the earlier context, if any.
 class CurrentContextGuard {
  public:
   CurrentContextGuard();

@@ -18,11 +18,10 @@ namespace twinflow::gl {
 ///     jacobi_.set("u_source_scale", scale);
 ///     jacobi_.read("u_pressure", pressure).read("u_divergence", divergence).write(pressure);
 ///
-/// A uniform keeps its value, also across reloads, until a pass of the same program sets it. Name the fields
-/// anew for every run. Shaders with the viewport's uniforms receive its place (shaders/common/pane.glsl).
+/// A uniform keeps its value, also across reloads, until a pass of the same program sets it. Name fields anew
+/// for every run. Shaders with the viewport's uniforms receive it (shaders/common/pane.glsl).
 ///
-/// Throws std::logic_error for a name that the shader does not use, and for a run with an unset uniform or
-/// sampler.
+/// Throws std::logic_error for an unknown name, and for a run with an unset uniform or sampler.
 class Pass {
  public:
   /// `name`: in shaders/<name>.frag and the GPU debug group.
@@ -37,10 +36,10 @@ class Pass {
 
   bool uses(std::string_view uniform) const { return program_->uniforms().contains(uniform); }
 
-  /// Gives the field's current values to `sampler`: a sampler2D, or with layers a sampler2DArray.
+  /// Gives `sampler` the field's current values: a sampler2D, or sampler2DArray for layers.
   Pass& read(std::string_view sampler, const Field& field) { return read(sampler, field.texture()); }
   Pass& read(std::string_view sampler, const Texture& texture) { return give(sampler, texture, 0); }
-  /// The same, but `texture()` reads the nearest texel, whatever the field's filter.
+  /// The same, but `texture()` reads the nearest texel whatever the filter.
   Pass& read_texels(std::string_view sampler, const Field& field) {
     return read_texels(sampler, field.texture());
   }
@@ -48,19 +47,19 @@ class Pass {
     return give(sampler, texture, texture.texel_sampler());
   }
 
-  /// Writes the field's next values and makes them current. Throws std::logic_error with pass and field if
-  /// the shader would read what it writes.
+  /// Writes the next values and makes them current. Throws std::logic_error if the shader would read the same
+  /// buffer.
   void write(Field& field);
 
   /// Draws into part of a target; `blend`: over what is there (premultiplied alpha).
   void draw(const RenderTarget& target, Viewport viewport, bool blend = false);
-  /// The same for occupied tiles only. `occupied`: one texel for each tile, for the vertex shader
+  /// The same for occupied tiles alone; `occupied` has one texel per tile, for the vertex shader
   /// common/tiles.
   void draw_tiles(const RenderTarget& target, Viewport viewport, const Texture& occupied, bool blend = false);
-  /// Blends the vertex shader's geometry into part of a target: `instances` strips of `vertices` each.
+  /// Blends the vertex shader's `instances` strips of `vertices` each into part of a target.
   void draw_strips(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
                    int vertices, int instances);
-  /// Blends points into part of a target alone; the vertex shader sets their sizes, up to `largest_point()`.
+  /// Blends points into part of a target alone; their sizes are the vertex shader's, up to `largest_point()`.
   void draw_points(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
                    int points);
 
@@ -80,8 +79,8 @@ class Pass {
 
   std::string name_;
   const Program* program_;
-  std::vector<Input> inputs_;       ///< of the next run
-  std::vector<std::string> unset_;  ///< uniforms not yet set
+  std::vector<Input> inputs_;  ///< of the next run
+  std::vector<std::string> unset_;
   VertexArray no_attributes_;
 };
 

@@ -22,22 +22,21 @@ struct ShaderVariant {
   }
 };
 
-/// Loads, assembles and keeps programs. Files come from the `--shaders` folder if it has them, or else from
-/// the embedded copies.
+/// Loads, assembles and keeps programs, from the `--shaders` folder's files or else the embedded ones.
 ///
-/// A file includes the chunks whose names it uses by path: `#include "common/texel.glsl"`. Each is included
-/// once, at its first mention. Added `#version` and `#line` lines make driver messages name file and line.
+/// Files include the chunks that they use by path, `#include "common/texel.glsl"`; each is included once.
+/// Added `#version` and `#line` lines make driver messages name file and line.
 class ShaderLibrary {
  public:
   /// Throws InputError if the folder does not exist.
   explicit ShaderLibrary(std::optional<std::filesystem::path> folder = {});
 
-  /// The program with shaders/<fragment>.frag, compiled on first use; the reference stays valid across
-  /// `reload`. Throws RunError if a file is missing or does not compile.
+  /// The program with shaders/<fragment>.frag, compiled on first use; the reference outlives `reload`. Throws
+  /// RunError if a file is missing or does not compile.
   const Program& program(const std::string& fragment, const ShaderVariant& variant = {});
 
-  /// Recompiles every program. Uniforms keep their values; new ones are zero. A program stays old if the new
-  /// one does not compile, drops a uniform, or reads another field. Returns the reasons, one line each.
+  /// Recompiles every program. Uniforms keep their values; new ones are zero. A program stays if the new one
+  /// fails, drops a uniform, or reads another field. Returns the reasons, one line each.
   std::vector<std::string> reload();
 
   /// The names of all embedded files: "common/texel.glsl".

@@ -5,14 +5,13 @@
 
 namespace twinflow::gl {
 
-/// A thread for non-GL work beside the one that issues GL commands. In a browser, which may lack threads,
-/// `wait` does the work.
+/// A thread for non-GL work beside the GL thread. In a browser, `wait` does the work.
 class SideThread {
  public:
   using Work = std::function<void()>;
 
   SideThread();
-  /// Waits for running work; in a browser, drops work not waited for.
+  /// Waits for running work; a browser drops it.
   ~SideThread();
   SideThread(const SideThread&) = delete;
   SideThread& operator=(const SideThread&) = delete;
@@ -20,7 +19,7 @@ class SideThread {
   /// Call `wait` before the next start.
   void start(Work work);
   void wait();  ///< rethrows the work's exception
-  /// Waits for running work and drops its exception; in a browser, drops work not waited for.
+  /// Waits for running work, or in a browser drops it, and drops its exception.
   void stop();
 
  private:

@@ -11,10 +11,10 @@ namespace twinflow::gl {
 
 /// A texel's format: float32 for fields, rgba8 for pictures.
 enum class Format { r32f, rg32f, rgba32f, rgba8 };
-/// Reading by `texture()` between texels. Solvers use nearest and interpolate in the shader at full
-/// precision; linear is for drawing.
+/// Reading between texels by `texture()`. Solvers interpolate nearest texels at full precision in the shader;
+/// linear is for drawing.
 enum class Filter { nearest, linear };
-/// A field beyond its edges: itself again, its last texel, or its mirror image.
+/// A field beyond its edges: repeated, its last texel, or mirrored.
 enum class Wrap { repeat, clamp, mirror };
 
 /// The wrap along each axis. One Wrap stands for both.
@@ -34,7 +34,7 @@ struct Wraps {
 
 int channels(Format format);
 
-/// The layers that every driver can write in one pass: OpenGL 3.3's least number of draw buffers.
+/// The layers that every driver writes in one pass: OpenGL 3.3's fewest draw buffers.
 inline constexpr int kMostLayers = 8;
 
 struct TextureDescription {
@@ -44,16 +44,16 @@ struct TextureDescription {
   Format format = Format::r32f;
   Filter filter = Filter::nearest;
   Wraps wrap = Wrap::repeat;
-  /// 0: a plain `sampler2D`. 1 to kMostLayers: layers of a `sampler2DArray`, all written by one pass, layer k
-  /// from the output at location k. Layers cannot be uploaded.
+  /// 0: a plain `sampler2D`. 1 to kMostLayers: a `sampler2DArray` written by one pass, layer k from output
+  /// location k; no upload.
   int layers = 0;
 };
 
 /// A two-dimensional texture, plain or layered, without mipmaps, initially zero.
 class Texture {
  public:
-  /// Throws RunError with the name if the driver cannot make this size, std::logic_error for an invalid
-  /// number of layers.
+  /// Throws RunError with the name if the driver cannot make it, std::logic_error for an invalid number of
+  /// layers.
   explicit Texture(TextureDescription description);
 
   const TextureDescription& description() const { return description_; }
@@ -63,7 +63,7 @@ class Texture {
   int layers() const { return description_.layers; }
   GLenum target() const { return layers() == 0 ? GL_TEXTURE_2D : GL_TEXTURE_2D_ARRAY; }
   GLuint id() const { return object_.id(); }
-  /// The sampler object for reading whole texels, whatever the filter; 0 if the texture's own filter does so.
+  /// The sampler for reading whole texels; 0 if the texture's own filter does so.
   GLuint texel_sampler() const { return texel_sampler_ ? texel_sampler_->id() : 0; }
 
   /// Replaces all texels: width·height·channels floats, row 0 at the bottom. Only for float formats without

@@ -6,8 +6,8 @@
 
 namespace twinflow::gl {
 
-/// The GPU time of the commands issued while a Measurement lives. Never waits: results arrive a few
-/// measurements late.
+/// GPU time of the commands issued while a Measurement lives. Results arrive a few measurements late, without
+/// waiting.
 class Timer {
  public:
   class Measurement {

@@ -17,28 +17,26 @@ namespace twinflow {
 
 class GridSolver;
 
-/// The grid fluid at a point.
 struct GridPoint {
   glm::dvec2 velocity{0.0};             ///< domain units per second
   double vorticity = 0.0;               ///< ∂v/∂x − ∂u/∂y, 1/s
   std::optional<glm::vec3> dye{};       ///< red, green, blue; nothing without dye
   std::optional<double> pressure;       ///< density times (domain units per second)²; nothing within solids
   std::optional<double> temperature{};  ///< degrees; nothing without heat
-  /// The depth in a liquid with a free surface, domain units; negative outside, without pressure. Known up to
-  /// about a cell from the surface, elsewhere kUnknownDepth cells. The largest number if the fluid fills the
-  /// domain.
+  /// The depth in a liquid with a free surface, domain units; negative outside, without pressure. Beyond
+  /// about a cell it is kUnknownDepth cells. The largest number if the fluid fills the domain.
   double depth = std::numeric_limits<double>::max();
   bool in_fluid() const { return depth >= 0.0; }
 };
 
-/// Reads the grid fluid at many points at once. Velocity is cubic, and so is pressure in the open.
-/// Temperature is linear. Dye, and pressure near solids and walls, are linear between fluid cells alone.
-/// Vorticity is linear between differences over a cell.
+/// Reads the grid fluid at many points at once: velocity and pressure in the open cubically, temperature
+/// linearly. Dye, and pressure near solids and walls, are linear between fluid cells alone. Vorticity is
+/// linear between differences over a cell.
 ///
 /// Beside a solid or wall (SurfaceBeside), vorticity comes from a quadratic fit to fluid velocities within
-/// three cells. On a no-slip surface the quadratic has the surface's velocity; there vorticity is the
-/// tangential velocity's normal derivative plus the surface's turning rate. On a slip surface the quadratic
-/// is free and extends the fluid's vorticity.
+/// three cells. On a no-slip surface the fit has the surface's velocity; vorticity is the tangential
+/// velocity's normal derivative plus the surface's turning rate. On a slip surface the fit extends the
+/// fluid's vorticity.
 class GridPoints {
  public:
   /// The most points of one reading: a texture's width. Drivers of OpenGL 4 and most of 3.3 have it; WebGL 2
@@ -47,11 +45,10 @@ class GridPoints {
 
   explicit GridPoints(gl::ShaderLibrary& shaders) : shaders_(&shaders) {}
 
-  /// Queues a reading of the present fluid without waiting. Points are in domain units; any periodic image
-  /// will do. Throws std::logic_error for none or more than kMost.
+  /// Queues a reading at points, domain units or periodic images; does not wait. Throws std::logic_error for
+  /// none or more than kMost.
   void ask(const GridSolver& grid, std::span<const glm::dvec2> points);
-  /// Waits for the last reading. Throws std::logic_error if none was asked for, or if it was returned
-  /// already.
+  /// Waits for the last reading. Throws std::logic_error if there is none to return.
   std::vector<GridPoint> answer();
   /// Reads by `ask` and `answer`; none for none.
   std::vector<GridPoint> read(const GridSolver& grid, std::span<const glm::dvec2> points);
@@ -61,12 +58,12 @@ class GridPoints {
   void place(const GridSolver& grid, std::span<const glm::dvec2> points);
 
   gl::ShaderLibrary* shaders_;
-  std::optional<GridCells> cells_;  ///< for which the pass was made
+  std::optional<GridCells> cells_;
   std::optional<gl::Pass> read_points_;
-  std::optional<TemperaturePoints> temperatures_;  ///< made when first needed
+  std::optional<TemperaturePoints> temperatures_;
   std::optional<gl::Field> places_, surfaces_, readings_;
   gl::PendingRead pending_, pending_temperatures_;
-  bool has_dye_ = false;  ///< of the last reading asked for
+  bool has_dye_ = false;
 };
 
 }  // namespace twinflow

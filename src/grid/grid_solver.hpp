@@ -24,9 +24,9 @@ namespace twinflow {
 
 /// The Eulerian fluid in a periodic domain or closed box, around solids of any shape. Each stage is one
 /// fragment shader or a few. Layout, advection scheme, pressure solver and time integration are chosen
-/// independently. They range from the textbook's (Stam 1999; Harris, GPU Gems ch. 38; Wong, "Fluid
-/// Simulation") to advection-reflection with an exact projection (Zehnder, Narain, Thomaszewski, "An
-/// advection-reflection solver for detail-preserving fluid simulation", 2018).
+/// independently, from the textbook's (Stam 1999; Harris, GPU Gems ch. 38; Wong, "Fluid Simulation") to
+/// advection-reflection with an exact projection (Zehnder, Narain, Thomaszewski, "An advection-reflection
+/// solver for detail-preserving fluid simulation", 2018).
 class GridSolver {
  public:
   /// Starts from the scene's velocity and dye; `seed`: for their random parts. Throws InputError for a
@@ -37,20 +37,20 @@ class GridSolver {
   explicit GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed = 1);
 
   /// Issues the work of one step; does not wait for the GPU. `velocity_change`: by the particles in this
-  /// step, or empty; added with the forces. It has row-major texels like `velocity`, face means included, u
-  /// and v interleaved. `temperature_change`: likewise, degrees, added before the step.
+  /// step, or empty; added with the forces. Row-major texels like `velocity`, face means included, u and v
+  /// interleaved. `temperature_change`: likewise, degrees, added before the step.
   ///
-  /// With a velocity change, the step conserves momentum along periodic axes. This needs a divergence-free
-  /// velocity, and no ball, solid, stream or no-slip wall that takes momentum. A frozen velocity carries dye,
-  /// heat and liquid; only strokes of dye and heat act.
+  /// A velocity change conserves momentum along periodic axes. This needs a divergence-free velocity, and no
+  /// ball, solid, stream or no-slip wall that takes momentum. A frozen velocity only carries dye, heat and
+  /// liquid, with strokes of dye and heat.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
             std::span<const float> temperature_change = {});
   /// Moves a liquid with a free surface over the first part of the next step, until the velocity change acts.
-  /// Does nothing if the fluid fills the domain. Call it after `meet`.
+  /// Otherwise does nothing. Call it after `meet`.
   void drift_ahead(double dt_seconds);
   /// Takes over the next step's surroundings. The scene's solids, drawn walls, rigid bodies and held balls
-  /// cut the cells while there are any. On collocated cells, and with comparison solvers without cut cells,
-  /// balls only impose their velocity. Throws InputError if the layout or pressure solver allows no solids.
+  /// cut the cells. On collocated cells, and with solvers without cut cells, balls only impose their
+  /// velocity. Throws InputError if the layout or pressure solver allows no solids.
   void meet(const Surroundings& surroundings);
   /// The same for surroundings of the present state, at the start.
   void start_among(const Surroundings& surroundings) { start_among(surroundings, are_cut_by(surroundings)); }
@@ -80,12 +80,12 @@ class GridSolver {
   /// `surroundings`: of that state.
   void set_aside();
   void put_back(const Surroundings& surroundings);
-  /// Writes or reads everything on which later steps depend, except scene and settings; see OutputArchive.
-  /// Reading requires an unstepped solver of the same scene and settings. Waits for the GPU.
+  /// Writes or reads all that later steps need besides scene and settings (OutputArchive). Reading requires
+  /// an unstepped solver of the same scene and settings. Waits for the GPU.
   template <class Archive>
   void archive_state(Archive& archive);
-  /// Takes over live parameters, except for those of the surroundings; those that need a reset stay. Throws
-  /// as the constructor does, and then changes nothing.
+  /// Takes over live parameters, except for those of the surroundings or that need a reset. Throws as the
+  /// constructor does, and then changes nothing.
   void apply(const Settings& settings);
 
   const GridCells& cells() const { return stages_.cells(); }
@@ -105,9 +105,9 @@ class GridSolver {
   const gl::Field& fluid_velocity() const {
     return surface_ ? center_velocity_.in_liquid(point_velocity(), surface_->cells()) : center_velocity();
   }
-  /// The fluid's pressure in the last step with a moving velocity; zero before the first. Its arbitrary mean
-  /// over each closed pocket is zero. With a free surface or free-slip solids it is what the step subtracted:
-  /// viscosity has no force along their normals and makes no layer.
+  /// The fluid's pressure in the last step with a moving velocity; zero before the first. Its mean over each
+  /// closed pocket is zero. With a free surface or free-slip solids it is what the step subtracted: viscosity
+  /// has no force along their normals.
   const gl::Field& pressure() const;
   /// Red, green and blue; null without dye.
   const gl::Field* dye() const { return fluid_.dye ? &*fluid_.dye : nullptr; }
@@ -120,9 +120,8 @@ class GridSolver {
   /// "semi-Lagrangian, 40 Jacobi"
   std::string method_caption() const;
   /// The volume per time (domain units² per second) that closed pockets could not exchange in the last step;
-  /// a sum of magnitudes, zero before the first. Moving solids, drawn walls and channel ends may demand it.
-  /// The pressure then has no solution, and the remaining divergence absorbs it. With a free surface, waits
-  /// for the GPU.
+  /// a sum of magnitudes, zero before the first. Moving solids, drawn walls and channel ends may demand it;
+  /// the remaining divergence absorbs it. With a free surface, waits for the GPU.
   double imbalance() const { return stages_.mean_iterations() ? stages_.projection().imbalance() : 0.0; }
   /// GPU time of a recent step; does not wait.
   double step_milliseconds() const { return timer_.milliseconds(); }
@@ -153,15 +152,14 @@ class GridSolver {
   mutable std::optional<GridHeat> heat_;
   bool scene_cuts_;  ///< by its own solids
   std::uint64_t seed_;
-  std::string aside_;                    ///< the state set aside; fields hold their own part
-  std::optional<CellMethods> replaced_;  ///< that state's methods, once replaced
+  std::string aside_;                                      ///< fields hold their own part
+  std::optional<CellMethods> replaced_;                    ///< that state's methods, once replaced
   std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none if independent of time
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;
   std::vector<Ball> balls_;  ///< that do not cut the cells
-  // For readings.
-  mutable Pockets whole_;  ///< of cells without solids
+  mutable Pockets whole_;
   mutable std::optional<gl::Field> leveled_, leveled_subtracted_;
   mutable FluidPressure fluid_pressure_;
   mutable PointVelocity point_velocity_;
@@ -169,8 +167,8 @@ class GridSolver {
   mutable Differences differences_;
   mutable gl::Field remaining_divergence_;
   mutable gl::Timer timer_;
-  mutable std::optional<GridMeter> meter_;       ///< made when first needed
-  mutable std::optional<HeatMeter> heat_meter_;  ///< made when first needed
+  mutable std::optional<GridMeter> meter_;
+  mutable std::optional<HeatMeter> heat_meter_;
 };
 
 }  // namespace twinflow

@@ -2,7 +2,7 @@
 
 namespace twinflow::gl {
 
-/// Whether the browser offers a WebGL 2 extension, which the current context then uses. Asked once for each
+/// Whether the browser has a WebGL 2 extension, then enabled in the current context. Asked once for each
 /// context.
 bool has_extension(const char* name);
 

@@ -9,25 +9,23 @@
 namespace twinflow {
 
 /// Viscosity by implicit Euler, (1 − ν Δt ∇²) u after = u before: stable for any step. Jacobi iterations with
-/// Chebyshev acceleration (Golub, Varga 1961) start from the velocity before. Their number grows as √(ν Δt)/h
-/// and leaves 10⁻⁴ of the initial error. Walls are slip or no-slip.
+/// Chebyshev acceleration (Golub, Varga 1961), about √(ν Δt)/h of them, leave 10⁻⁴ of the initial error.
+/// Walls are slip or no-slip.
 ///
-/// Among solids, velocity components have links to fluid neighbors. A grid line that meets a solid first
-/// links to its velocity at that distance (Gibou, Fedkiw, Cheng, Kang, "A second-order-accurate symmetric
-/// discretization of the Poisson equation on irregular domains", 2002). Links to solids only strengthen the
-/// diagonal. In solids the result is the solid's velocity.
+/// Among solids, links to fluid neighbors end at a solid that the grid line meets first, with its distance
+/// and velocity (Gibou, Fedkiw, Cheng, Kang, "A second-order-accurate symmetric discretization of the Poisson
+/// equation on irregular domains", 2002). In solids the result is the solid's velocity.
 ///
 /// A free surface has no traction: the step there is the divergence of ν (∇u + ∇uᵀ), without flux through the
-/// surface. Beside solids ∇u alone counts. ∇u is implicit, ∇uᵀ is from the velocity before; its quadratic
-/// form never exceeds ∇u's, so any step is stable. Stresses move the same masses as the pressure: at the
-/// surface, the liquid part between two cells' centers. If it is small, the iterations leave a larger error.
-/// Rigid rotation persists; waves decay as in Lamb, "Hydrodynamics" (1932), art. 349.
+/// surface. Beside solids ∇u alone counts. ∇u is implicit, ∇uᵀ explicit; its quadratic form never exceeds
+/// ∇u's, so any step is stable. Stresses move the same masses as the pressure: at the surface, the liquid
+/// part between two cells' centers. If it is small, the iterations leave a larger error. Rigid rotation
+/// persists; waves decay as in Lamb, "Hydrodynamics" (1932), art. 349.
 ///
 /// A liquid's velocity on domain walls is zero only after the projection (Kim & Moin 1985, "Application of a
 /// Fractional-Step Method to Incompressible Navier-Stokes Equations", J. Comput. Phys. 59). Before it, the
-/// normal component is from the body force; at no-slip walls the tangential one is predicted from the last
-/// pressure. Zeros would let walls hold up the liquid, and liquid at rest would stir. Beside no-slip solids
-/// they are zero.
+/// normal component is from the body force, the tangential one at no-slip walls from the last pressure. Zeros
+/// would let walls hold up the liquid and stir it at rest. Beside no-slip solids they are zero.
 class Diffusion {
  public:
   /// `solids`, `surface`: null if there are none; must outlive the diffusion.
@@ -35,8 +33,8 @@ class Diffusion {
             GridSurface* surface = nullptr);
 
   /// velocity ← the velocity after diffusing over dt; zero on faces in vacuum. `viscosity`: domain units² per
-  /// second; 0 changes nothing. A liquid also needs its last pressure and `push`, the body force's velocity
-  /// change not yet opposed by pressure (domain units per second).
+  /// second; 0 changes nothing. A liquid needs its last pressure and `push`, the body force's velocity change
+  /// not yet opposed by pressure (domain units per second).
   void diffuse(gl::Field& velocity, double dt_seconds, double viscosity, glm::vec2 push = glm::vec2(0.0f),
                const gl::Field* last_pressure = nullptr);
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
@@ -55,7 +53,6 @@ class Diffusion {
   gl::Pass begin_;
   gl::Pass diffuse_;
   std::optional<gl::Pass> add_transposed_gradient_;  ///< under a free surface
-  // Made when first needed.
   std::optional<gl::Field> right_hand_side_;
   std::optional<gl::Field> other_iterate_;  ///< alternates with the velocity
 };

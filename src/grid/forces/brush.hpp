@@ -15,8 +15,8 @@ class GridBrush {
   void stroke_velocity(gl::Field& velocity, const Domain& domain, const Stroke& stroke);
   void stroke_dye(gl::Field& dye, const Domain& domain, const Stroke& stroke);
   void stroke_temperature(gl::Field& temperature, const Domain& domain, const Stroke& stroke);
-  /// Gives the fluid inside the ball its velocity. The edge is one cell wide, with partly covered cells
-  /// (volume penalization: Angot, Bruneau, Fabrie 1999; in its limit, direct forcing).
+  /// Gives the fluid inside the ball its velocity, with a one-cell edge of partly covered cells (volume
+  /// penalization: Angot, Bruneau, Fabrie 1999; in its limit, direct forcing).
   void hold_ball(gl::Field& velocity, const Domain& domain, const Ball& ball);
 
  private:

@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// Upward acceleration in proportion to the dye's brightness (mean of red, green and blue) above its mean.
-/// grid.buoyancy is the acceleration of white dye against black.
+/// Upward acceleration by the dye's brightness (mean of red, green and blue) above its mean. grid.buoyancy:
+/// of white dye against black.
 class Buoyancy : public Force {
  public:
   Buoyancy(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -24,7 +24,7 @@ class Buoyancy : public Force {
   GridCells cells_;
   gl::Pass sum_brightness_;
   gl::Pass add_buoyancy_;
-  std::optional<gl::FieldSum> brightness_;  ///< made when first needed, like the next
+  std::optional<gl::FieldSum> brightness_;
   std::optional<CenterAcceleration> acceleration_;
 };
 

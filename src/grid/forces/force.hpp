@@ -18,7 +18,6 @@ struct ForceInputs {
   double part_of_step;
 };
 
-/// One force on the grid fluid.
 class Force {
  public:
   virtual ~Force() = default;

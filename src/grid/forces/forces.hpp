@@ -35,8 +35,8 @@ class GridForces {
 
  private:
   GridCells cells_;
-  std::vector<std::unique_ptr<Force>> forces_;  ///< in row order
-  std::optional<gl::Field> velocity_change_;    ///< made when first needed
+  std::vector<std::unique_ptr<Force>> forces_;
+  std::optional<gl::Field> velocity_change_;
   bool has_velocity_change_ = false;
   std::vector<const char*> captions_;
 };

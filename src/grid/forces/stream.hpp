@@ -24,8 +24,8 @@ class StreamDye {
   StreamDye(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& first_dye);
   static bool enters(const Settings::StreamSettings& stream, const GridCells& cells);
 
-  /// Drives the dye in the stream's strip to its initial value, as fast as the velocity to the stream's. In
-  /// the inlet it is the initial dye.
+  /// Drives the strip's dye to its initial value, as fast as the velocity to the stream's. The inlet has the
+  /// initial dye.
   void renew(gl::Field& dye, const Settings::StreamSettings& stream, const GridCells& cells,
              double dt_seconds);
 

@@ -21,7 +21,7 @@ class ThermalBuoyancy : public Force {
   gl::ShaderLibrary* shaders_;
   GridCells cells_;
   gl::Pass add_thermal_buoyancy_;
-  std::optional<CenterAcceleration> acceleration_;  ///< made when first needed
+  std::optional<CenterAcceleration> acceleration_;
 };
 
 }  // namespace twinflow

@@ -6,8 +6,8 @@
 namespace twinflow {
 
 /// Heat diffusion in Fourier space, for periodic domains without solids. A wave of wavenumber k decays as
-/// exp(−κ |k|² Δt), exactly for any step. Only the temperature's change is transformed back: rounding is as
-/// small, with zero mean.
+/// exp(−κ |k|² Δt), exactly. Only the temperature's change is transformed back: rounding is as small, with
+/// zero mean.
 class ExactHeatDiffusion {
  public:
   static bool can_solve(const GridCells& cells);
@@ -24,7 +24,7 @@ class ExactHeatDiffusion {
   gl::Field decay_x_;
   gl::Field decay_y_;
   gl::Field spectrum_;
-  gl::Pass change_of_;          ///< first stage of the inverse transform
+  gl::Pass change_of_;
   double diffused_area_ = 0.0;  ///< of the uploaded decays; 0: none
 };
 

@@ -16,23 +16,21 @@ namespace twinflow {
 /// The heat of the grid fluid: ∂T/∂t + u·∇T = κ∇²T.
 ///
 /// A step diffuses explicitly, advects the temperature like the velocity, and diffuses the rest implicitly.
-/// The explicit part is one half (Crank and Nicolson along the fluid's path), or less if κ Δt/h² > ½, so that
-/// it makes no new extremum. Walls and solids act on the implicit part. Nothing overshoots, and every step is
-/// stable. In a periodic domain without solids, both parts are halves of the exact diffusion in Fourier
-/// space.
+/// The explicit part is one half (Crank and Nicolson along the fluid's path), or less if κ Δt/h² > ½, to make
+/// no new extremum. Walls and solids act on the implicit part. Every step is stable. In a periodic domain
+/// without solids, both halves are exact diffusion in Fourier space.
 ///
-/// Over a closed domain, the heat that advection loses or gains is given back in proportion to the room in
-/// the values around the origin. (Bradley, Bosler, Guba, Taylor, Barnett, "Communication-efficient property
+/// In a closed domain, heat that advection loses or gains is given back in proportion to the room in the
+/// values around the origin. (Bradley, Bosler, Guba, Taylor, Barnett, "Communication-efficient property
 /// preservation in tracer transport", 2019: clip and assured sum.) This makes no new extremum and keeps a
-/// uniform temperature. The loss by moving solids is given back, too (SweptHeat), which keeps the mean
-/// temperature.
+/// uniform temperature. So is the loss by moving solids (SweptHeat), which keeps the mean temperature.
 class GridHeat {
  public:
   /// `scene` carries heat. `solids`: null if there are none; must outlive it.
   GridHeat(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, const GridSolids* solids);
 
   /// Begins a step with moved solids or newly drawn walls: fills freed cells (SweptHeat). Until `carry` the
-  /// temperature belongs to the solids as they were. Drawn walls take the heat of the cells that they cover.
+  /// temperature belongs to the former solids. Drawn walls take the heat of the cells that they cover.
   void follow_solids(gl::Field& temperature);
   /// Takes the present solids as belonging to the temperature.
   void start_among_solids();
@@ -55,7 +53,6 @@ class GridHeat {
   void set_solids(const GridCells& cells, const GridSolids* solids);
 
  private:
-  /// Gives back the heat that advection loses.
   struct Balance {
     gl::Pass measure_room;
     gl::Pass measure_room_around;
@@ -84,12 +81,12 @@ class GridHeat {
   std::optional<gl::Field> corners_;  ///< GridSolids::corners that the temperature has met
   AdvectionScheme advection_;
   std::optional<HeatLinks> links_;
-  std::uint64_t revision_ = 0;               ///< of the solids when the links were made
-  std::uint64_t motion_ = 0;                 ///< likewise, of moving solids' places
-  std::optional<SweptHeat> swept_;           ///< made when solids first move
-  bool awaits_carrying_ = false;             ///< the temperature has yet to meet the solids of links_
-  bool have_moved_ = false;                  ///< solids moved; otherwise walls were drawn
-  std::optional<ExactHeatDiffusion> exact_;  ///< if it can solve the cells
+  std::uint64_t revision_ = 0;
+  std::uint64_t motion_ = 0;
+  std::optional<SweptHeat> swept_;
+  bool awaits_carrying_ = false;  ///< the temperature has yet to meet the solids of links_
+  bool have_moved_ = false;       ///< solids moved; otherwise walls were drawn
+  std::optional<ExactHeatDiffusion> exact_;
   gl::Field links_field_;
   gl::Field sources_;
   gl::Field right_hand_side_;
@@ -101,8 +98,8 @@ class GridHeat {
   gl::Pass measure_imbalance_;
   gl::Pass diffuse_;
   gl::Pass hold_;
-  std::optional<gl::Field> added_;  ///< made when first needed
-  std::optional<Balance> balance_;  ///< made when first needed
+  std::optional<gl::Field> added_;
+  std::optional<Balance> balance_;
 };
 
 }  // namespace twinflow

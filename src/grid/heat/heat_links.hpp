@@ -11,12 +11,12 @@
 
 namespace twinflow {
 
-/// The cells' exchange of heat with neighbors, walls and solids. Row-major by cell.
+/// The cells' exchange of heat with neighbors, walls and solids, row-major.
 ///
-/// A surface with a temperature is met on the line between cell centers (Gibou, Fedkiw, Cheng, Kang, "A
-/// second-order-accurate symmetric discretization of the Poisson equation on irregular domains", 2002). Walls
-/// are half a cell away. An insulated surface closes the link; so does one with a flux, which heats the cells
-/// along it. Cells centered in an insulated solid take heat from the fluid and give none.
+/// Surfaces with a temperature are met between cell centers (Gibou, Fedkiw, Cheng, Kang, "A
+/// second-order-accurate symmetric discretization of the Poisson equation on irregular domains", 2002), walls
+/// half a cell away. Insulated surfaces close the link; so do surfaces with a flux, which heat the cells
+/// along them. Cells centered in an insulated solid take heat from the fluid and give none.
 struct HeatLinks {
   /// West, east, south, north: 1 to a neighbor, 0 without exchange, or minus the inverse distance, in cells,
   /// to a surface with a temperature.

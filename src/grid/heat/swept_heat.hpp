@@ -7,18 +7,17 @@ namespace twinflow {
 
 /// Follows the fluid's heat as solids move in a step.
 ///
-/// Solids cover some cell centers and free others. Displaced fluid keeps its heat, which advection finds
-/// around the solids as they were. Freed cells take the mean temperature of the fluid beside them, layer by
-/// layer, for buoyancy and for advection that finds no fluid. The resulting loss of mean temperature is
-/// summed for GridHeat to give back.
+/// Displaced fluid keeps its heat: advection still has the former solids. Freed cells take the mean
+/// temperature of the fluid beside them, layer by layer, for buoyancy and for advection that finds no fluid.
+/// The resulting loss of mean temperature is summed for GridHeat to give back.
 class SweptHeat {
  public:
   SweptHeat(gl::ShaderLibrary& shaders, const GridCells& cells);
 
   /// Fills cells in the fluid `after` the motion but not `before`.
   void fill_uncovered(gl::Field& temperature, const HeatLinks& before, const HeatLinks& after);
-  /// The heat lost by the motion of the last fill: the mean over former cells times the number of present
-  /// cells, less their sum. One texel, degrees.
+  /// The heat lost by the last fill's motion: the mean over former cells times the number of present cells,
+  /// less their sum. One texel, degrees.
   const gl::Field& sum_lost(const gl::Field& temperature);
 
  private:

@@ -7,10 +7,10 @@
 
 namespace twinflow {
 
-/// A step of a liquid with a free surface. The liquid drifts over the step and is pushed at its new place, as
-/// in a leapfrog, which keeps wave energy. The push is a projection, or a reflection about one, also on the
-/// surface, with each half-step advected by its middle velocity. Strokes act after the drift, which needs a
-/// projected velocity. In each part of a step nothing moves further than a cell.
+/// A step of a liquid with a free surface, which drifts over the step and is pushed at its new place, as in a
+/// leapfrog: this keeps wave energy. The push is a projection, or a reflection about one, with each half-step
+/// advected by its middle velocity. Strokes act after the drift, which needs a projected velocity. In each
+/// part of a step nothing moves further than a cell.
 class DriftAndKick : public TimeIntegration {
  public:
   /// `surface` must outlive the integration.
@@ -53,9 +53,9 @@ class DriftAndKick : public TimeIntegration {
   const gl::Field& pressure_of_part(Projection& projection);
   gl::Field mean_pressure_;  ///< of a step in several parts, as solids feel it
   gl::Pass add_pressure_;
-  bool in_parts_ = false;      ///< the last step took several
+  bool in_parts_ = false;
   std::optional<Part> begun_;  ///< a drifted part of the next step
-  bool reflects_;              ///< in the last step
+  bool reflects_;
 };
 
 }  // namespace twinflow

@@ -14,7 +14,6 @@ struct IntegrationRow {
   std::unique_ptr<TimeIntegration> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells);
 };
 
-/// One row for each time integration.
 std::span<const IntegrationRow> integration_rows();
 const IntegrationRow& integration_row(Integration integration);
 

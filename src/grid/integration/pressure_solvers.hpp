@@ -12,7 +12,7 @@ class GridSolids;
 class GridSurface;
 
 /// A pressure solver's description and factory. scene/parameters/pressure_rules.cpp says which systems it
-/// solves, so that scenes are refused without OpenGL.
+/// solves, also without OpenGL.
 struct PressureSolverRow {
   PressureSolver solver;
   /// In a view's caption: "40 Jacobi".

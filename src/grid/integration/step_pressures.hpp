@@ -41,7 +41,7 @@ class ReflectedPressures {
 
   GridCells cells_;
   gl::Pass add_scaled_;
-  std::optional<gl::Field> subtracted_, leading_;  ///< made when first needed
+  std::optional<gl::Field> subtracted_, leading_;
 };
 
 }  // namespace twinflow

@@ -30,12 +30,12 @@ struct CellMethods {
   std::unique_ptr<Projection> projection{};
 };
 
-/// The stages of steps, by the settings' methods. Each is a verb, names itself to GPU debuggers and shows its
-/// result to the observer.
+/// The stages of steps, by the settings' methods. Each names itself to GPU debuggers and shows its result to
+/// the observer.
 class StepStages {
  public:
-  /// `fluid`: at the start. `solids`: null if nothing cuts the cells. `surface`, `heat`: null if there are
-  /// none; must outlive the stages. Throws InputError for a pressure solver unfit for these cells.
+  /// `fluid`: at the start. `solids`, `surface`, `heat`: null if there are none. `surface` and `heat` must
+  /// outlive the stages. Throws InputError for a pressure solver unfit for these cells.
   StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
              const GridFluid& fluid, std::unique_ptr<GridSolids> solids, GridSurface* surface,
              GridHeat* heat);
@@ -89,11 +89,12 @@ class StepStages {
   /// Takes over live parameters. Throws as the constructor does, and then changes nothing.
   void apply(const Settings& settings);
   void set_walls(const Walls& walls);  ///< also slip and the lid's speed
-  /// The settings' methods for the same cells with these solids; null: whole cells. Throws InputError for an
-  /// unfit pressure solver; if balls alone cut the cells, a fit one replaces it.
+  /// The settings' methods for these solids; null: whole cells. Throws InputError for an unfit pressure
+  /// solver; if balls alone cut the cells, a fit one replaces it.
   CellMethods methods_among(std::unique_ptr<GridSolids> solids) const;
-  /// Sets other methods and returns the present ones.
-  CellMethods exchange_methods(CellMethods methods) { return std::exchange(methods_, std::move(methods)); }
+  CellMethods exchange_methods(CellMethods methods) {
+    return std::exchange(methods_, std::move(methods));
+  }  ///< returns the present ones
 
   const Settings& settings() const { return settings_; }
   const GridCells& cells() const { return methods_.cells; }
@@ -106,7 +107,7 @@ class StepStages {
  private:
   struct Iterations {
     int taken = 0;
-    int projections = 0;  ///< that took them
+    int projections = 0;
   };
 
   void choose(CellMethods& methods, const Settings& settings, const GridCells& cells) const;
@@ -118,8 +119,8 @@ class StepStages {
   CellMethods methods_;
   GridBrush brush_;
   GridForces forces_;
-  std::optional<StreamDye> stream_dye_;       ///< of dye, if the scene starts with a stream
-  std::optional<AdvectedMomentum> momentum_;  ///< made when first needed
+  std::optional<StreamDye> stream_dye_;  ///< of dye, if the scene starts with a stream
+  std::optional<AdvectedMomentum> momentum_;
   bool conserves_momentum_ = false;
   gl::Pass copy_;
   GridSurface* surface_;

@@ -13,17 +13,14 @@ class TimeIntegration {
  public:
   virtual ~TimeIntegration() = default;
 
-  /// Takes the next step's stages before any change of velocity, which fix the fluid's place. `advance` takes
-  /// the rest.
+  /// Takes the next step's stages before any change of velocity, which fix the fluid's place.
   virtual void begin(GridFluid& /*fluid*/, StepStages& /*stages*/, double /*dt_seconds*/) {}
   /// Lets strokes act on the velocity, if they act before all else.
   virtual void stroke_first(GridFluid& fluid, StepStages& stages) {
     stages.stroke_velocity(fluid.velocity, stages.strokes());
   }
-  /// Writes or reads state for the next steps; see OutputArchive.
   virtual void archive_state(OutputArchive& /*archive*/) {}
   virtual void archive_state(InputArchive& /*archive*/) {}
-  /// Advances the fluid, after `stroke_first`.
   virtual void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                        double dt_seconds) = 0;
   /// The last step's pressure p, which subtracted Δt ∇p; the next call overwrites it.

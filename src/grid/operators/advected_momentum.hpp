@@ -5,12 +5,9 @@
 
 namespace twinflow {
 
-/// Conserves a velocity's momentum in advection along periodic axes.
-///
-/// Divergence-free advection makes no momentum, but interpolation does not keep sums. The loss is given back
-/// in proportion to the velocity's variation around each texel, which causes it; even motion stays. (Compare
-/// Bradley, Bosler, Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer
-/// transport", 2019.)
+/// Conserves a velocity's momentum in advection along periodic axes. The loss by interpolation is given back
+/// in proportion to the velocity's variation around each texel; even motion stays. (Compare Bradley, Bosler,
+/// Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer transport", 2019.)
 class AdvectedMomentum {
  public:
   AdvectedMomentum(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -18,7 +15,6 @@ class AdvectedMomentum {
   static bool can_keep(const GridCells& cells) {
     return cells.periodic().any() && !cells.solids && !cells.surface;
   }
-  /// Remembers a velocity before its advection.
   void remember(const gl::Field& velocity);
   /// Gives the advected velocity the remembered sum.
   void give_back(gl::Field& velocity);

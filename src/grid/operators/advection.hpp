@@ -12,12 +12,12 @@ namespace twinflow {
 ///
 /// - semi_lagrangian: one Euler step back, bilinear: never unstable, first order, dissipative (Stam 1999);
 /// - maccormack: a midpoint step back, bilinear, plus half of the error found by advecting back. Limited to
-///   the values around the origin; second order (Selle, Fedkiw, Kim, Liu, Rossignac 2008);
+///   values around the origin; second order (Selle, Fedkiw, Kim, Liu, Rossignac 2008);
 /// - bicubic: a midpoint step back, Catmull-Rom interpolation: third order in space, second in time. Dye on
 ///   finer texels is traced from the cells' corners, interpolated between them;
-/// - spline: the same by a cubic B-spline through all velocities, axis by axis, with cubic velocities
-///   halfway: fourth order in space. The spline takes face means if velocities are such, and adds the mean
-///   change at face middles to them. Near a free surface velocities are values at points.
+/// - spline: a midpoint step by cubic velocities, a cubic B-spline through all velocities or face means, axis
+///   by axis: fourth order in space. Face means gain the mean change at face middles. Velocities near a free
+///   surface are at points.
 class AdvectionScheme {
  public:
   /// `monotone_dye`: dye never leaves the values around its origin, as always in semi_lagrangian and
@@ -41,7 +41,6 @@ class AdvectionScheme {
   void advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds, double decay);
 
  private:
-  /// MacCormack's corrector and predicted fields.
   struct Corrector {
     gl::Pass velocity;
     gl::Pass dye;
@@ -49,7 +48,6 @@ class AdvectionScheme {
     std::optional<gl::Field> predicted_dye;
   };
 
-  /// A velocity's spline.
   struct Spline {
     gl::Pass along_x;
     gl::Pass along_y;
@@ -62,12 +60,10 @@ class AdvectionScheme {
     gl::Field change;
   };
 
-  /// Traces the flow back at cell corners.
   struct Corners {
     gl::Pass trace;
     gl::Field displacement;
   };
-  /// Advects dye finer than the cells.
   struct FineDye {
     Corners corners;
     gl::Pass advect;

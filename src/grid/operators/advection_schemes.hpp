@@ -19,7 +19,6 @@ struct AdvectionRow {
   const char* meaning;
 };
 
-/// One row for each scheme.
 std::span<const AdvectionRow> advection_rows();
 const AdvectionRow& advection_row(Advection scheme);
 

@@ -9,7 +9,6 @@ namespace twinflow {
 gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Buffering buffering,
                                   const char* channels, gl::Format format = gl::Format::r32f);
 
-/// A field of velocities, one texel per cell.
 gl::FieldDescription velocity_field(const char* name, const GridCells& cells,
                                     gl::Buffering buffering = gl::Buffering::single);
 

@@ -20,8 +20,8 @@ class CenterVelocity {
 
  private:
   gl::Pass center_velocity_;
-  std::optional<gl::Pass> in_liquid_;  ///< if there is a surface
-  std::optional<gl::Field> centers_;   ///< staggered layout only
+  std::optional<gl::Pass> in_liquid_;
+  std::optional<gl::Field> centers_;
 };
 
 }  // namespace twinflow

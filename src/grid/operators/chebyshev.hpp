@@ -6,9 +6,8 @@
 
 namespace twinflow {
 
-/// The even number of iterations of implicit diffusion that leaves 10⁻⁴ of the initial error. `diffusion`:
-/// diffusivity Δt/h². kMostDiffusionIterations leave more if diffusion crosses over about seventy cells in a
-/// step.
+/// The even number of iterations of implicit diffusion that leaves 10⁻⁴ of the initial error, up to
+/// kMostDiffusionIterations, enough for about seventy cells. `diffusion`: diffusivity Δt/h².
 int diffusion_iterations(double diffusion);
 inline constexpr int kMostDiffusionIterations = 1000;
 
@@ -28,7 +27,7 @@ void iterate_by_chebyshev(double diffusion, gl::Field& field, gl::Field& other, 
   iterate(field, start, other, 1.0);
   gl::Field* newest = &other;
   gl::Field* previous = &field;
-  double weight = 2.0;  // the start of Golub and Varga's recursion
+  double weight = 2.0;
   for (int k = 1; k < diffusion_iterations(diffusion); ++k) {
     weight = 1.0 / (1.0 - 0.25 * radius * radius * weight);
     iterate(*newest, *previous, *previous, weight);

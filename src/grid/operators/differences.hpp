@@ -5,7 +5,7 @@
 
 namespace twinflow {
 
-/// A layout's divergence and pressure gradient. They are adjoint: their composition is the Laplacian for
+/// A layout's divergence and pressure gradient, which are adjoint. Their composition is the Laplacian for
 /// pressure solvers to invert.
 class Differences {
  public:

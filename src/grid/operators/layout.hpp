@@ -14,8 +14,8 @@ namespace twinflow {
 /// The cells of a grid fluid: number, layout of the unknowns, and walls.
 ///
 /// On staggered cells texel (i, j) holds u of the left face and v of the bottom face. In a closed box the
-/// first column's and row's faces are walls with zero velocity. Fields repeat, so they are also the opposite
-/// walls. In a layer only the rows are.
+/// first column's and row's faces are walls with zero velocity, and, by repetition, the opposite walls. In a
+/// layer only the rows are.
 struct GridCells {
   GridShape shape;
   GridLayout layout = GridLayout::staggered;

@@ -25,7 +25,7 @@ class PointVelocity {
   };
 
   gl::ShaderLibrary* shaders_;
-  std::optional<Conversion> conversion_;  ///< made when first needed
+  std::optional<Conversion> conversion_;
 };
 
 }  // namespace twinflow

@@ -9,11 +9,11 @@
 
 namespace twinflow {
 
-/// The fluid's pressure, which differs slightly from a step's subtracted pressure. Viscosity acts before the
+/// The fluid's pressure, which differs slightly from the subtracted one: viscosity acts before the
 /// projection, without this step's pressure gradient. At a no-slip wall the subtracted pressure compensates
 /// in a layer as thin as √(ν Δt), with zero normal derivative. The fluid's pressure p − ν ∇·u*, with the
-/// diffused velocity u*, has no such layer. It is second order up to the wall (Brown, Cortez, Minion,
-/// "Accurate projection methods for the incompressible Navier–Stokes equations", 2001).
+/// diffused velocity u*, is second order up to the wall (Brown, Cortez, Minion, "Accurate projection methods
+/// for the incompressible Navier–Stokes equations", 2001).
 class FluidPressure {
  public:
   FluidPressure(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -26,7 +26,6 @@ class FluidPressure {
   const gl::Field& of(const gl::Field& subtracted, const LeadingPressure& lead, const gl::Field& velocity,
                       GridSolids* solids);
 
-  /// Writes or reads the record; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive) {
     archive(last_.dt_seconds, last_.viscosity);
@@ -46,7 +45,7 @@ class FluidPressure {
   GridCells cells_;
   Differences differences_;
   gl::Pass add_scaled_;
-  std::optional<Fields> fields_;  ///< made when first needed
+  std::optional<Fields> fields_;
   Step last_;
 };
 

@@ -34,11 +34,10 @@ struct GridMetrics {
   std::optional<double> imbalance{};
 };
 
-/// Measures a grid fluid on the GPU. Each field's strips are summed in single precision, read back and added
-/// in double precision.
+/// Measures a grid fluid. Strips are summed on the GPU in single precision, their sums here in double
+/// precision.
 class GridMeter {
  public:
-  /// `dye`: null if there is none.
   GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field* dye);
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
@@ -68,7 +67,7 @@ class GridMeter {
   gl::Pass sum_velocity_;
   gl::Pass sum_brightness_;
   gl::Field velocity_sums_;
-  std::optional<gl::Field> brightness_sums_;  ///< of a fluid with dye
+  std::optional<gl::Field> brightness_sums_;
 };
 
 }  // namespace twinflow

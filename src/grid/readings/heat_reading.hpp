@@ -9,13 +9,12 @@
 
 namespace twinflow {
 
-/// The measured heat of the grid fluid.
 struct HeatReading {
   double temperature_mean = 0.0;  ///< over cells centered in the fluid, degrees
   NusseltNumbers nusselt{};       ///< by a step's fluxes at the walls
 };
 
-/// Measures the grid fluid's heat by sums on the GPU and cells beside walls with a temperature.
+/// Measures the grid fluid's heat.
 class HeatMeter {
  public:
   HeatMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const Temperatures& given);
@@ -34,7 +33,7 @@ class HeatMeter {
   gl::Pass sum_temperature_;
   gl::Pass beside_walls_;
   gl::Field sums_;
-  std::optional<gl::Field> beside_;  ///< cells beside walls; none without a pair of walls
+  std::optional<gl::Field> beside_;  ///< none without a pair of walls
 };
 
 }  // namespace twinflow

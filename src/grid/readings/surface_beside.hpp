@@ -18,8 +18,8 @@ struct SurfaceBeside {
 };
 
 /// The surface nearest to a point, if velocity differences over a cell reach behind it: one and a half cells
-/// in x and y. Nothing elsewhere and within solids. Free-slip walls do not count: velocities behind them are
-/// mirror images. `solids`: null if there are none.
+/// in x and y. Nothing elsewhere, within solids, or for free-slip walls, behind which velocities are mirror
+/// images. `solids`: null if there are none.
 std::optional<SurfaceBeside> surface_beside(const GridCells& cells, const GridSolids* solids,
                                             glm::dvec2 point);
 

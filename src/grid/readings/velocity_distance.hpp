@@ -24,7 +24,6 @@ class VelocityDistance {
   /// `velocity`: in the cells' layout. `expected`: per cell u and v at the components' places, domain units
   /// per second; then 1 if the cell counts, else 0. The fourth value is unused. Waits for the GPU.
   Sums measure(const gl::Field& velocity, std::span<const glm::vec4> expected);
-  /// The same for expected velocities at cell centers.
   Sums measure_at_centers(const gl::Field& velocity, std::span<const glm::vec4> expected);
 
  private:

@@ -13,22 +13,20 @@ struct VelocityStencil {
   std::array<int, 2> columns{};
   std::array<int, 2> rows{};
   std::array<double, 2> across{};  ///< column weights; value (a, b) has across[a] · up[b]
-  std::array<double, 2> up{};      ///< row weights
-  double walls = 0.0;              ///< the walls' share times their velocity
+  std::array<double, 2> up{};
+  double walls = 0.0;  ///< the walls' share times their velocity
 
   /// The component at the point. `velocity`: row-major texels as in GridSolver::velocity, `channels`
   /// interleaved.
   template <class Value>
   double interpolate(std::span<const Value> velocity, int row_length, int component, int channels = 2) const;
-  /// Calls visit(column, row, weight) for the four values.
   template <class Visit>
   void for_each(const Visit& visit) const;
 };
 
-/// The places of a grid's velocity components, on faces or in centers, for bilinear interpolation. Walls
-/// follow shaders/common/boundary.glsl: velocity is constant up to a slip wall and tends linearly to a
-/// no-slip wall's. Side walls take precedence in the corners under a lid. A scalar keeps its value up to the
-/// wall.
+/// The places of a grid's velocity components, for bilinear interpolation. Walls follow
+/// shaders/common/boundary.glsl: velocity is constant up to a slip wall and tends linearly to a no-slip
+/// wall's. Side walls take precedence in corners under a lid. A scalar keeps its value up to the wall.
 class VelocityPoints {
  public:
   static constexpr int kScalar = 2;  ///< as a component: a scalar in the centers
@@ -42,14 +40,12 @@ class VelocityPoints {
   const GridShape& shape() const { return shape_; }
 
  private:
-  /// The edge at one end of an axis.
   struct Edge {
     bool held = false;      ///< by the wall; else the fluid slips
     double velocity = 0.0;  ///< of a holding wall
   };
-  /// One direction of a component's lattice.
   struct Axis {
-    int count = 0;        ///< number of values
+    int count = 0;
     double offset = 0.0;  ///< of the first value, in cells from the edge: ½, or 0 on a wall
     bool repeats = true;
     Edge first, last;

@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// The observer of a grid step. It sees the fluid's own fields as each stage leaves them, and affects
+/// The observer of a grid step: it sees the fluid's own fields as each stage leaves them, and affects
 /// nothing.
 class GridObserver {
  public:

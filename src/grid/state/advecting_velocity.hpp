@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// The advecting velocity of a half-step: its middle velocity, extrapolated from the last step's second half.
-/// This makes advection second order in time.
+/// The advecting velocity of a half-step: its middle velocity, extrapolated from the last step's second half,
+/// for second order in time.
 class AdvectingVelocity {
  public:
   AdvectingVelocity(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -19,7 +19,6 @@ class AdvectingVelocity {
   /// next call overwrites the result.
   const gl::Field& ahead(const gl::Field& velocity, double seconds);
 
-  /// Writes or reads the recorded change; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
 

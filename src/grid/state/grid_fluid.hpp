@@ -19,7 +19,6 @@ struct GridFluid {
   /// The scene's fields at the start; `seed`: for their random parts.
   GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, std::uint64_t seed);
 
-  /// Writes or reads the state; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
 };

@@ -8,11 +8,10 @@
 
 namespace twinflow {
 
-/// The mean velocity in a periodic domain, which only forces change: pressure and viscosity do not, and
-/// advection conserves it (AdvectedMomentum). Here it is freed of rounding, evenly.
-///
-/// The deficit is summed against an earlier velocity, by blocks in single precision; the gain since then in
-/// double precision. So rounding does not accumulate.
+/// The mean velocity in a periodic domain, which only forces change; advection conserves it
+/// (AdvectedMomentum). Here it is freed of rounding, evenly. The deficit is summed against an earlier
+/// velocity in single precision, the gain since then in double precision, so that rounding does not
+/// accumulate.
 class MeanFlow {
  public:
   MeanFlow(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -22,11 +21,10 @@ class MeanFlow {
   bool started() const { return count_.started; }
   /// Call this when the mean changes by an unknown amount.
   void forget() { count_.started = false; }
-  /// Shifts the velocity to the initial mean plus all gains. `gain`: added to the mean by forces since the
-  /// last call or start, domain units per second. Requires `started()`.
+  /// Shifts the velocity to the initial mean plus all gains. `gain`: by forces since the last call or start,
+  /// domain units per second. Requires `started()`.
   void restore(gl::Field& velocity, glm::dvec2 gain);
 
-  /// Writes or reads count and starting velocity; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
 
