@@ -16,7 +16,7 @@ class OutputPlace {
   /// Throws RunError for a circle of links.
   explicit OutputPlace(const std::filesystem::path& output);
 
-  bool is_file() const { return is_file_; }  ///< or nothing yet
+  bool is_file() const { return is_file_; }  ///< a regular file, or nothing yet
   bool is_standard_output() const;
   const std::filesystem::path& path() const { return path_; }
 

@@ -10,7 +10,7 @@ namespace twinflow::gl {
 /// The side of the blocks that a reduction sums, texels; as in shaders/common/blocks.glsl.
 inline constexpr int kBlock = 8;
 /// The length of the row strips that begin sums over a field, texels; as in shaders/common/strips.glsl. They
-/// have a block's texels, but contiguous, for every processor of a software renderer.
+/// have a block's texels, contiguous, for every processor of a software renderer.
 inline constexpr int kStrip = 64;
 
 /// A field with one texel per block of width × height texels.

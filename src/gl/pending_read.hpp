@@ -8,8 +8,7 @@
 
 namespace twinflow::gl {
 
-/// A read-back in two parts: `start` queues it, `take` waits. In between the field may be written. By a pixel
-/// pack buffer and glGetBufferSubData (OpenGL 3.3, WebGL 2).
+/// A read-back in two parts: `start` queues it, `take` waits. In between the field may be written.
 class PendingRead {
  public:
   /// Queues a copy of the current values and drops an earlier read-back.

@@ -32,8 +32,8 @@ class Timer {
   void collect(bool wait);
 
   std::array<Query, kQueries> queries_;
-  int started_ = 0;    ///< begun so far
-  int collected_ = 0;  ///< read or dropped
+  int started_ = 0;
+  int collected_ = 0;
   double milliseconds_ = 0.0;
 };
 

@@ -50,7 +50,7 @@ class GridPoints {
   void ask(const GridSolver& grid, std::span<const glm::dvec2> points);
   /// Waits for the last reading. Throws std::logic_error if there is none to return.
   std::vector<GridPoint> answer();
-  /// Reads by `ask` and `answer`; none for none.
+  /// `ask` and `answer`; none for none.
   std::vector<GridPoint> read(const GridSolver& grid, std::span<const glm::dvec2> points);
 
  private:

@@ -22,15 +22,14 @@
 
 namespace twinflow {
 
-/// The Eulerian fluid in a periodic domain or closed box, around solids of any shape. Each stage is one
-/// fragment shader or a few. Layout, advection scheme, pressure solver and time integration are chosen
-/// independently, from the textbook's (Stam 1999; Harris, GPU Gems ch. 38; Wong, "Fluid Simulation") to
-/// advection-reflection with an exact projection (Zehnder, Narain, Thomaszewski, "An advection-reflection
-/// solver for detail-preserving fluid simulation", 2018).
+/// The Eulerian fluid in a periodic domain or closed box, around solids of any shape. Layout, advection
+/// scheme, pressure solver and time integration are chosen independently, from the textbook's (Stam 1999;
+/// Harris, GPU Gems ch. 38; Wong, "Fluid Simulation") to advection-reflection with an exact projection
+/// (Zehnder, Narain, Thomaszewski 2018).
 class GridSolver {
  public:
-  /// Starts from the scene's velocity and dye; `seed`: for their random parts. Throws InputError for a
-  /// pressure solver unfit for this grid, RunError if the driver cannot hold the fields.
+  /// `seed`: for random parts of velocity and dye. Throws InputError for an unfit pressure solver, RunError
+  /// if the driver cannot hold the fields.
   GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
              std::uint64_t seed);
   /// Starts among the scene's solids and bodies.
@@ -40,9 +39,9 @@ class GridSolver {
   /// step, or empty; added with the forces. Row-major texels like `velocity`, face means included, u and v
   /// interleaved. `temperature_change`: likewise, degrees, added before the step.
   ///
-  /// A velocity change conserves momentum along periodic axes. This needs a divergence-free velocity, and no
-  /// ball, solid, stream or no-slip wall that takes momentum. A frozen velocity only carries dye, heat and
-  /// liquid, with strokes of dye and heat.
+  /// With a velocity change, the step conserves momentum along periodic axes. This needs a divergence-free
+  /// velocity, and no ball, solid, stream or no-slip wall that takes momentum. A frozen velocity only carries
+  /// dye, heat and liquid, with strokes of dye and heat.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
             std::span<const float> temperature_change = {});
   /// Moves a liquid with a free surface over the first part of the next step, until the velocity change acts.
@@ -67,7 +66,7 @@ class GridSolver {
   const gl::Field* liquid_on_faces() const { return surface_ ? &surface_->on_faces() : nullptr; }
   /// The free surface; null if the fluid fills the domain.
   const GridSurface* surface() const { return surface_ ? &*surface_ : nullptr; }
-  /// The last step's mean forces on solids and rigid bodies, in SolidSet's order; zero before the first step.
+  /// Mean forces on solids and rigid bodies in the last step, in SolidSet's order; zero before the first.
   /// Waits for the GPU.
   std::vector<SolidForce> solid_forces() const;
   /// Queues the read-back for which `solid_forces` waits.
@@ -99,7 +98,7 @@ class GridSolver {
   const gl::Field& point_velocity() const {
     return point_velocity_.of(fluid_.velocity, cells(), solids() != nullptr ? &solids()->corners() : nullptr);
   }
-  /// The velocity at cell centers, whatever the layout.
+  /// The velocity at cell centers.
   const gl::Field& center_velocity() const { return center_velocity_.of(point_velocity()); }
   /// The same, but zero outside a liquid with a surface.
   const gl::Field& fluid_velocity() const {
@@ -141,7 +140,7 @@ class GridSolver {
   void change_what_faces_hold(const GridCells& before);
   void conserve_momentum(double dt_seconds, std::span<const float> velocity_change);
   const Settings& settings() const { return stages_.settings(); }
-  /// The pressure p of that step, which subtracted Δt ∇p; its mean over each closed pocket is zero.
+  /// The step's p, which subtracted Δt ∇p; its mean over each closed pocket is zero.
   const gl::Field& subtracted_pressure() const;
   Pockets& pockets() const { return solids() != nullptr ? stages_.solids()->pockets() : whole_; }
   const gl::Field& leveled(std::optional<gl::Field>& result, const gl::Field& pressure) const;
@@ -153,7 +152,7 @@ class GridSolver {
   bool scene_cuts_;  ///< by its own solids
   std::uint64_t seed_;
   std::string aside_;                                      ///< fields hold their own part
-  std::optional<CellMethods> replaced_;                    ///< that state's methods, once replaced
+  std::optional<CellMethods> replaced_;                    ///< of that state, once replaced
   std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none if independent of time
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;

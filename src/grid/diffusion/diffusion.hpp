@@ -9,12 +9,12 @@
 namespace twinflow {
 
 /// Viscosity by implicit Euler, (1 − ν Δt ∇²) u after = u before: stable for any step. Jacobi iterations with
-/// Chebyshev acceleration (Golub, Varga 1961), about √(ν Δt)/h of them, leave 10⁻⁴ of the initial error.
-/// Walls are slip or no-slip.
+/// Chebyshev acceleration (Golub, Varga 1961), in number as √(ν Δt)/h, leave 10⁻⁴ of the initial error. Walls
+/// are slip or no-slip.
 ///
 /// Among solids, links to fluid neighbors end at a solid that the grid line meets first, with its distance
-/// and velocity (Gibou, Fedkiw, Cheng, Kang, "A second-order-accurate symmetric discretization of the Poisson
-/// equation on irregular domains", 2002). In solids the result is the solid's velocity.
+/// and velocity (Gibou, Fedkiw, Cheng, Kang 2002; see HeatLinks). In solids the result is the solid's
+/// velocity.
 ///
 /// A free surface has no traction: the step there is the divergence of ν (∇u + ∇uᵀ), without flux through the
 /// surface. Beside solids ∇u alone counts. ∇u is implicit, ∇uᵀ explicit; its quadratic form never exceeds
@@ -22,10 +22,10 @@ namespace twinflow {
 /// part between two cells' centers. If it is small, the iterations leave a larger error. Rigid rotation
 /// persists; waves decay as in Lamb, "Hydrodynamics" (1932), art. 349.
 ///
-/// A liquid's velocity on domain walls is zero only after the projection (Kim & Moin 1985, "Application of a
-/// Fractional-Step Method to Incompressible Navier-Stokes Equations", J. Comput. Phys. 59). Before it, the
-/// normal component is from the body force, the tangential one at no-slip walls from the last pressure. Zeros
-/// would let walls hold up the liquid and stir it at rest. Beside no-slip solids they are zero.
+/// A liquid's velocity on domain walls is zero only after the projection (Kim & Moin 1985, J. Comput. Phys.
+/// 59). Before it, the normal component is from the body force, the tangential one at no-slip walls from the
+/// last pressure. Zeros would let walls hold up the liquid and stir it at rest. Beside no-slip solids they
+/// are zero.
 class Diffusion {
  public:
   /// `solids`, `surface`: null if there are none; must outlive the diffusion.

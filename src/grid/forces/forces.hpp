@@ -19,7 +19,6 @@ struct ForceRow {
 /// One row for each force, in order of action.
 std::span<const ForceRow> force_rows();
 
-/// All forces on the grid fluid.
 class GridForces {
  public:
   GridForces(gl::ShaderLibrary& shaders, const GridCells& cells);

@@ -17,10 +17,10 @@ class StreamForce : public Force {
   gl::Pass drive_stream_;
 };
 
-/// The initial dye, which a stream or a channel's inlet brings in.
+/// The initial dye, which streams and inlets bring in.
 class StreamDye {
  public:
-  /// `first_dye`: the initial dye, copied. Waits for the GPU.
+  /// Copies `first_dye`. Waits for the GPU.
   StreamDye(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& first_dye);
   static bool enters(const Settings::StreamSettings& stream, const GridCells& cells);
 

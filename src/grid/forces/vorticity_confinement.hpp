@@ -18,7 +18,6 @@ class VorticityConfinement : public Force {
   void act(gl::Field& velocity, const ForceInputs& inputs) override;
 
  private:
-  /// The fields, made when first needed.
   struct Fields {
     CenterVelocity center_velocity;
     gl::Field vorticity;

@@ -23,7 +23,7 @@ namespace twinflow {
 /// In a closed domain, heat that advection loses or gains is given back in proportion to the room in the
 /// values around the origin. (Bradley, Bosler, Guba, Taylor, Barnett, "Communication-efficient property
 /// preservation in tracer transport", 2019: clip and assured sum.) This makes no new extremum and keeps a
-/// uniform temperature. So is the loss by moving solids (SweptHeat), which keeps the mean temperature.
+/// uniform temperature. The loss by moving solids is given back, too (SweptHeat).
 class GridHeat {
  public:
   /// `scene` carries heat. `solids`: null if there are none; must outlive it.
@@ -32,14 +32,13 @@ class GridHeat {
   /// Begins a step with moved solids or newly drawn walls: fills freed cells (SweptHeat). Until `carry` the
   /// temperature belongs to the former solids. Drawn walls take the heat of the cells that they cover.
   void follow_solids(gl::Field& temperature);
-  /// Takes the present solids as belonging to the temperature.
+  /// Takes the present solids as the temperature's own.
   void start_among_solids();
   /// temperature ← the temperature after dt along `advecting`, which is divergence-free if `conserves`.
   void carry(gl::Field& temperature, const gl::Field& advecting, double dt_seconds, bool conserves);
-  /// Diffuses explicitly over dt, before `carry`.
+  /// The explicit part, before `carry`.
   void begin_diffusion(gl::Field& temperature, double dt_seconds);
-  /// The part after `carry`: adds the heat of solids with a flux, diffuses implicitly over dt, and sets held
-  /// cells.
+  /// The implicit part, after `carry`: also adds the heat of solids with a flux, and sets held cells.
   void end_diffusion(gl::Field& temperature, double dt_seconds);
   /// temperature ← temperature + change (row-major at cell centers, degrees).
   void add(gl::Field& temperature, std::span<const float> change);
@@ -49,7 +48,7 @@ class GridHeat {
 
   void apply(const Settings& settings);
   void set_walls(const Walls& walls);
-  /// `solids`, which must outlive it, cut these cells from now on; null: nothing does.
+  /// Uses other cells, cut by `solids`, which must outlive it; null: nothing cuts them.
   void set_solids(const GridCells& cells, const GridSolids* solids);
 
  private:
@@ -78,19 +77,19 @@ class GridHeat {
   Settings settings_;
   Temperatures temperatures_;
   const GridSolids* solids_;
-  std::optional<gl::Field> corners_;  ///< GridSolids::corners that the temperature has met
+  std::optional<gl::Field> corners_;
   AdvectionScheme advection_;
   std::optional<HeatLinks> links_;
   std::uint64_t revision_ = 0;
   std::uint64_t motion_ = 0;
   std::optional<SweptHeat> swept_;
-  bool awaits_carrying_ = false;  ///< the temperature has yet to meet the solids of links_
+  bool awaits_carrying_ = false;  ///< has yet to meet the solids of links_
   bool have_moved_ = false;       ///< solids moved; otherwise walls were drawn
   std::optional<ExactHeatDiffusion> exact_;
   gl::Field links_field_;
   gl::Field sources_;
   gl::Field right_hand_side_;
-  gl::Field change_;  ///< by the implicit part; small, so rounding is small
+  gl::Field change_;  ///< small, so rounding is small
   gl::Field other_iterate_;
   gl::Pass copy_;
   gl::Pass add_scaled_;

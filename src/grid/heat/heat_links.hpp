@@ -18,8 +18,8 @@ namespace twinflow {
 /// half a cell away. Insulated surfaces close the link; so do surfaces with a flux, which heat the cells
 /// along them. Cells centered in an insulated solid take heat from the fluid and give none.
 struct HeatLinks {
-  /// West, east, south, north: 1 to a neighbor, 0 without exchange, or minus the inverse distance, in cells,
-  /// to a surface with a temperature.
+  /// West, east, south, north: 1 to a neighbor, 0 without exchange, or minus the inverse distance (cells) to
+  /// a surface with a temperature.
   std::vector<glm::vec4> links;
   /// x: these surfaces' temperatures over their distances, summed, or a held cell's temperature. y: 1, or 0
   /// in a held cell. z: 1 if the center lies in the fluid. w: heating rate by solids with a flux, degrees/s.

@@ -5,11 +5,9 @@
 
 namespace twinflow {
 
-/// Follows the fluid's heat as solids move in a step.
-///
-/// Displaced fluid keeps its heat: advection still has the former solids. Freed cells take the mean
-/// temperature of the fluid beside them, layer by layer, for buoyancy and for advection that finds no fluid.
-/// The resulting loss of mean temperature is summed for GridHeat to give back.
+/// Follows the fluid's heat as solids move in a step. Displaced fluid keeps its heat: advection still has the
+/// former solids. Freed cells take the mean temperature of the fluid beside them, layer by layer, for
+/// buoyancy and for advection that finds no fluid. The resulting loss is summed for GridHeat.
 class SweptHeat {
  public:
   SweptHeat(gl::ShaderLibrary& shaders, const GridCells& cells);

@@ -8,7 +8,7 @@ namespace twinflow {
 /// Advection-reflection: half a step and a projection, a reflection, half a step and a projection (Zehnder,
 /// Narain, Thomaszewski, "An advection-reflection solver for detail-preserving fluid simulation", 2018,
 /// figure 2). Each half is advected by its middle velocity, with forces on either side of the reflection:
-/// second order, also in unsteady flow. Dye and temperature move along the velocity halfway.
+/// second order. Dye and temperature move along the velocity halfway.
 class AdvectAndReflect : public TimeIntegration {
  public:
   AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& cells);

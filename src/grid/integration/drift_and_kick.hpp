@@ -17,7 +17,6 @@ class DriftAndKick : public TimeIntegration {
   DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface,
                Integration integration);
 
-  /// Drifts over the first part of the step.
   void begin(GridFluid& fluid, StepStages& stages, double dt_seconds) override;
   void stroke_first(GridFluid& /*fluid*/, StepStages& /*stages*/) override {}
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
@@ -28,7 +27,6 @@ class DriftAndKick : public TimeIntegration {
  private:
   template <class Archive>
   void exchange_state(Archive& archive);
-  /// One part of a step.
   struct Part {
     double dt;
     bool is_last;

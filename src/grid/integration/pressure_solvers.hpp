@@ -23,14 +23,14 @@ struct PressureSolverRow {
 };
 
 /// One row for each pressure solver, the best first. The last but one solves all cells; the last, none, is
-/// used only by name.
+/// only used by name.
 std::span<const PressureSolverRow> pressure_solver_rows();
 
-/// The solver of grid.pressure or, if automatic, the best one for these cells.
+/// The solver of grid.pressure or, if automatic, the best for these cells.
 const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const GridCells& cells);
 
-/// Makes the chosen solver with the settings' effort. `solids`, `surface`: null if there are none; must
-/// outlive it. Throws InputError if it cannot solve these cells.
+/// Makes the chosen solver. `solids`, `surface`: null if there are none; must outlive it. Throws InputError
+/// if it cannot solve these cells.
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
                                             const GridCells& cells, GridSolids* solids = nullptr,
                                             GridSurface* surface = nullptr);

@@ -27,7 +27,6 @@ class ReflectedPressures {
   LeadingPressure leading(Projection& projection) { return {&sum(leading_, projection, 1.0), 0.25}; }
 
  private:
-  /// result ← first half's pressure + weight · second half's.
   const gl::Field& sum(std::optional<gl::Field>& result, Projection& projection, double weight) {
     const gl::Field& first = projection.pressure(Half::first);
     if (!result) {

@@ -48,10 +48,9 @@ class StepStages {
   void carry_liquid(const gl::Field& velocity, double dt_seconds);
   void stroke_dye(GridFluid& fluid, std::span<const Stroke> strokes);
   void stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes);
-  /// Lets the temperature follow moved solids; see GridHeat.
-  void follow_solids(GridFluid& fluid);
-  /// Adds the particles' temperature change: row-major texels, degrees.
-  void change_temperature(GridFluid& fluid, std::span<const float> change);
+  void follow_solids(GridFluid& fluid);  ///< see GridHeat
+  void change_temperature(GridFluid& fluid,
+                          std::span<const float> change);  ///< particles', row-major, degrees
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
   /// The forces of `dt_seconds`, `part_of_step` of the step.
   void add_forces(gl::Field& velocity, const GridFluid& fluid, double dt_seconds, double part_of_step);
@@ -80,10 +79,9 @@ class StepStages {
 
   void set_strokes(std::span<const Stroke> strokes) { strokes_ = strokes; }  ///< of the next step
   std::span<const Stroke> strokes() const { return strokes_; }
-  /// Sets the particles' velocity change in the next step (GridForces).
+  /// Sets the particles' change in the next step (GridForces).
   void set_velocity_change(std::span<const float> change) { forces_.set_velocity_change(change); }
-  /// Sets the observer of later stages; null: none.
-  void observe(GridObserver* observer);
+  void observe(GridObserver* observer);  ///< null: none
   GridObserver* observer() const { return observer_; }
   void begin_part(const char* name);  ///< of the step, for later stages
   /// Takes over live parameters. Throws as the constructor does, and then changes nothing.
@@ -111,7 +109,6 @@ class StepStages {
   };
 
   void choose(CellMethods& methods, const Settings& settings, const GridCells& cells) const;
-  /// Holds the velocity on faces that solids close; counts iterations.
   void end_projection(gl::Field& velocity);
 
   gl::ShaderLibrary* shaders_;

@@ -6,8 +6,8 @@
 namespace twinflow {
 
 /// Conserves a velocity's momentum in advection along periodic axes. The loss by interpolation is given back
-/// in proportion to the velocity's variation around each texel; even motion stays. (Compare Bradley, Bosler,
-/// Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer transport", 2019.)
+/// in proportion to the velocity's variation around each texel. (Compare Bradley, Bosler, Guba, Taylor,
+/// Barnett 2019; see GridHeat.)
 class AdvectedMomentum {
  public:
   AdvectedMomentum(gl::ShaderLibrary& shaders, const GridCells& cells);

@@ -73,7 +73,6 @@ class AdvectionScheme {
   void advect_from_corners(gl::Field& dye, const gl::Field& advecting, double dt_seconds, double decay);
   void find_spline(const gl::Field& velocity);
   void add_to_means(const gl::Field& means, gl::Field& result);
-  /// Sets the solids and the cells that unit speed travels in dt.
   gl::Pass& set_step(gl::Pass& pass, double dt_seconds) const;
   gl::Pass& read_solids(gl::Pass& pass) const;
 

@@ -12,7 +12,7 @@ class CenterVelocity {
  public:
   CenterVelocity(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// A staggered velocity averaged to the centers; a collocated one unchanged. The next call overwrites the
+  /// A staggered velocity averaged to the centers; a collocated one itself. The next call overwrites the
   /// result.
   const gl::Field& of(const gl::Field& velocity);
   /// The same, zero outside a liquid with a surface. `cells`: their states (GridSurface).

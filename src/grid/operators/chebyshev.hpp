@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// The even number of iterations of implicit diffusion that leaves 10⁻⁴ of the initial error, up to
-/// kMostDiffusionIterations, enough for about seventy cells. `diffusion`: diffusivity Δt/h².
+/// The even number of iterations of implicit diffusion that leaves 10⁻⁴ of the initial error.
+/// kMostDiffusionIterations suffice for diffusion across about seventy cells. `diffusion`: diffusivity Δt/h².
 int diffusion_iterations(double diffusion);
 inline constexpr int kMostDiffusionIterations = 1000;
 

@@ -23,7 +23,7 @@ class Differences {
 
  private:
   GridCells cells_;
-  double spacing_;  ///< between differenced values, domain units
+  double spacing_;  ///< domain units
   gl::Pass divergence_;
   gl::Pass subtract_gradient_;
 };

@@ -29,8 +29,7 @@ struct GridCells {
   bool face_means = false;
 
   static GridCells of(const Settings& settings);
-  /// With the scene's solids and rigid bodies.
-  static GridCells of(const Scene& scene);
+  static GridCells of(const Scene& scene);  ///< with its solids and rigid bodies
   /// Whether the scene's solids, bowl or channel ends cut the cells.
   static bool cut_by_solids_of(const Scene& scene);
 
@@ -45,10 +44,9 @@ struct GridCells {
   std::vector<std::string> definitions() const;
   /// The boundary's definitions alone, for velocities at cell centers.
   std::vector<std::string> boundary_definitions() const;
-  /// Center values beyond the edge: mirrored behind walls.
+  /// Center values are mirrored behind walls.
   gl::Wraps center_wrap() const { return gl::Wraps::repeating(periodic().x, periodic().y, gl::Wrap::mirror); }
-  /// Sets the wall uniforms for a pass that reads velocities behind walls.
-  gl::Pass& set_walls(gl::Pass& pass) const;
+  gl::Pass& set_walls(gl::Pass& pass) const;  ///< for reading velocities behind walls
 
   /// The distance of differenced values in divergence and gradient, domain units.
   double difference_spacing() const;

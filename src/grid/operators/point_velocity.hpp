@@ -12,9 +12,9 @@ class PointVelocity {
  public:
   explicit PointVelocity(gl::ShaderLibrary& shaders) : shaders_(&shaders) {}
 
-  /// Converts face means (GridCells::face_means); returns a velocity at points unchanged. Faces with a solid
-  /// at either end keep their means. `corners`: distances from solids (CutCells), required among solids. The
-  /// next call overwrites the result.
+  /// Converts face means (GridCells::face_means) unless a solid is at a face's end; returns other velocities
+  /// unchanged. `corners`: distances from solids (CutCells), required among solids. The next call overwrites
+  /// the result.
   const gl::Field& of(const gl::Field& velocity, const GridCells& cells, const gl::Field* corners);
 
  private:

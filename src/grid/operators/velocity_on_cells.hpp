@@ -28,8 +28,7 @@ double mean_on_face(const GridCells& cells, double middle, double length,
 void to_points(const GridCells& cells, std::span<float> velocity);
 /// The inverse, to fourth order.
 void to_means(const GridCells& cells, std::span<float> velocity);
-/// Replaces amounts at face middles by amounts of the means, if cells hold means. Their sum remains, also
-/// between walls.
+/// Replaces amounts at face middles by amounts of the means, if cells hold means; their sum remains.
 void spread_over_faces(const GridCells& cells, std::span<double> amounts);
 
 }  // namespace twinflow

@@ -23,8 +23,7 @@ class HeatMeter {
   HeatReading measure(const gl::Field& temperature, const gl::Field& sources);
 
  private:
-  /// A wall's heat flux, degrees per domain unit: the mean difference to adjacent cells over the distance to
-  /// their centers. `beside`: their temperatures.
+  /// A wall's heat flux, degrees per domain unit; `beside`: the temperatures of adjacent cells.
   double flux_from(Side side, std::span<const float> beside) const;
 
   GridCells cells_;

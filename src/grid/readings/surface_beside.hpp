@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// The surface of a solid or no-slip domain wall, seen from a point nearby.
+/// A solid's surface or no-slip domain wall near a point.
 struct SurfaceBeside {
   double distance;            ///< domain units, not negative
   glm::dvec2 outward;         ///< unit normal into the fluid

@@ -9,8 +9,7 @@
 
 namespace twinflow {
 
-/// The distance of a velocity from an expected one, on the GPU. Strips are summed in single precision, their
-/// sums in double precision.
+/// A velocity's distance from an expected one, on the GPU: strips in single precision, their sums in double.
 class VelocityDistance {
  public:
   VelocityDistance(gl::ShaderLibrary& shaders, const GridCells& cells);

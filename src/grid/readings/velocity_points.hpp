@@ -50,7 +50,7 @@ class VelocityPoints {
     bool repeats = true;
     Edge first, last;
   };
-  /// The two values of an axis around a point. `held`: the walls' share times their velocity.
+  /// The two values of an axis around a point. `held`: the walls' part.
   struct Taps {
     std::array<int, 2> indices{};
     std::array<double, 2> weights{};

@@ -23,7 +23,6 @@ inline constexpr StageText drift{
 inline constexpr StageText surface_tension{"surface tension", "u ← u − Δt ∇p,   p = σ κ on the surface",
                                            "Where the surface is curved, its tension presses on the liquid.",
                                            StageQuantity::velocity};
-/// The velocity's extension beyond the liquid's surface.
 inline constexpr StageText extension{
     "extension", "u ← mean of u + minmod(δu, δu′) over known neighbors   outside of the liquid",
     "Cells beside the liquid get its velocity, so that its surface can move into them.",
@@ -61,7 +60,7 @@ inline constexpr StageText spectral_pressure{
 inline constexpr StageText gradient{
     "gradient", "u ← u − Δt ∇p", "The pressure gradient removes the divergence: the velocity is projected.",
     StageQuantity::velocity};
-/// The last spectral stage, which also diffuses the velocity.
+/// Also diffuses the velocity.
 Stage spectral_gradient(double viscosity);
 inline constexpr StageText reflection{"reflection", "u ← 2 P(u) − u",
                                       "The velocity is mirrored at its projection P(u).",

@@ -7,8 +7,7 @@
 
 namespace twinflow {
 
-/// One stage of a step. While it lives, GPU debuggers show its name. At its end the observer sees the
-/// resulting field.
+/// One stage of a step: names its commands for GPU debuggers, then shows the resulting field to the observer.
 ///
 ///     const StageScope stage("reflect", observer_, velocity, grid_stages::reflection);
 ///
