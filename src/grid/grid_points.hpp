@@ -30,13 +30,13 @@ struct GridPoint {
 };
 
 /// Reads the grid fluid at many points at once: velocity and pressure in the open cubically, temperature
-/// linearly. Dye, and pressure near solids and walls, are linear between fluid cells alone. Vorticity is
-/// linear between differences over a cell.
+/// linearly. Dye, and pressure near solids and walls, are linear between fluid cells. Vorticity is linear
+/// between differences over a cell.
 ///
-/// Beside a solid or wall (SurfaceBeside), vorticity comes from a quadratic fit to fluid velocities within
-/// three cells. On a no-slip surface the fit has the surface's velocity; vorticity is the tangential
-/// velocity's normal derivative plus the surface's turning rate. On a slip surface the fit extends the
-/// fluid's vorticity.
+/// Beside a solid or wall (SurfaceBeside), vorticity comes from a quadratic fit to velocities within three
+/// cells. On a no-slip surface the fit has the surface's velocity; vorticity is the tangential velocity's
+/// normal derivative plus the surface's turning rate. On a slip surface the fit extends the fluid's
+/// vorticity.
 class GridPoints {
  public:
   /// The most points of one reading: a texture's width. Drivers of OpenGL 4 and most of 3.3 have it; WebGL 2

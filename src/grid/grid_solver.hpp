@@ -23,8 +23,8 @@
 namespace twinflow {
 
 /// The Eulerian fluid in a periodic domain or closed box, around solids of any shape. Layout, advection
-/// scheme, pressure solver and time integration are chosen independently, from the textbook's (Stam 1999;
-/// Harris, GPU Gems ch. 38; Wong, "Fluid Simulation") to advection-reflection with an exact projection
+/// scheme, pressure solver and time integration are chosen independently. The textbook's: Stam 1999; Harris,
+/// GPU Gems ch. 38; Wong, "Fluid Simulation". The best: advection-reflection with an exact projection
 /// (Zehnder, Narain, Thomaszewski 2018).
 class GridSolver {
  public:
@@ -55,8 +55,7 @@ class GridSolver {
   void start_among(const Surroundings& surroundings) { start_among(surroundings, are_cut_by(surroundings)); }
   /// The same before reading a state with cut or whole cells.
   void start_among(const Surroundings& surroundings, bool are_cut);
-  /// Takes over the box's walls, their slip and the lid's speed, as `meet` does.
-  void set_walls(const Walls& walls);
+  void set_walls(const Walls& walls);  ///< also slip and the lid's speed
   /// Gives a frozen velocity the scene's value at a time, seconds. Does nothing if its formulas do not name
   /// t.
   void prescribe_velocity(double time);
@@ -71,7 +70,7 @@ class GridSolver {
   std::vector<SolidForce> solid_forces() const;
   /// Queues the read-back for which `solid_forces` waits.
   void start_reading_solid_forces() const;
-  /// Sets the observer of later steps, which leaves the fluid alone. Null (the default) disables observation.
+  /// Sets the observer of later steps. Null (the default) disables observation.
   void observe(GridObserver* observer) { stages_.observe(observer); }
   /// Shows the dye, heat and liquid of strokes as in the next step. Return by `put_back`.
   void show_strokes(std::span<const Stroke> strokes);
@@ -83,8 +82,8 @@ class GridSolver {
   /// an unstepped solver of the same scene and settings. Waits for the GPU.
   template <class Archive>
   void archive_state(Archive& archive);
-  /// Takes over live parameters, except for those of the surroundings or that need a reset. Throws as the
-  /// constructor does, and then changes nothing.
+  /// Takes over live parameters, except for surroundings and resets. Throws as the constructor does, and then
+  /// changes nothing.
   void apply(const Settings& settings);
 
   const GridCells& cells() const { return stages_.cells(); }
@@ -118,8 +117,8 @@ class GridSolver {
   GridMetrics metrics() const;  ///< waits for the GPU
   /// "semi-Lagrangian, 40 Jacobi"
   std::string method_caption() const;
-  /// The volume per time (domain units² per second) that closed pockets could not exchange in the last step;
-  /// a sum of magnitudes, zero before the first. Moving solids, drawn walls and channel ends may demand it;
+  /// The volume per time (domain units² per second) that closed pockets could not exchange in the last step.
+  /// A sum of magnitudes, zero before the first. Moving solids, drawn walls and channel ends may demand it;
   /// the remaining divergence absorbs it. With a free surface, waits for the GPU.
   double imbalance() const { return stages_.mean_iterations() ? stages_.projection().imbalance() : 0.0; }
   /// GPU time of a recent step; does not wait.

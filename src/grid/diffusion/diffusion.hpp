@@ -52,9 +52,9 @@ class Diffusion {
   GridSurface* surface_;
   gl::Pass begin_;
   gl::Pass diffuse_;
-  std::optional<gl::Pass> add_transposed_gradient_;  ///< under a free surface
+  std::optional<gl::Pass> add_transposed_gradient_;
   std::optional<gl::Field> right_hand_side_;
-  std::optional<gl::Field> other_iterate_;  ///< alternates with the velocity
+  std::optional<gl::Field> other_iterate_;
 };
 
 }  // namespace twinflow

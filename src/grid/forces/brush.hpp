@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// The effect of gestures on the grid fluid; formulas in scene/gestures/stroke.hpp.
+/// Gestures on the grid fluid; formulas in scene/gestures/stroke.hpp.
 class GridBrush {
  public:
   GridBrush(gl::ShaderLibrary& shaders, const GridCells& cells);

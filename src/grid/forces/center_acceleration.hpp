@@ -5,7 +5,7 @@
 
 namespace twinflow {
 
-/// An acceleration at the cells' centers, whatever the velocity's layout.
+/// An acceleration at cell centers, whatever the velocity's layout.
 class CenterAcceleration {
  public:
   CenterAcceleration(gl::ShaderLibrary& shaders, const GridCells& cells);

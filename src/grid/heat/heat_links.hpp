@@ -13,10 +13,10 @@ namespace twinflow {
 
 /// The cells' exchange of heat with neighbors, walls and solids, row-major.
 ///
-/// Surfaces with a temperature are met between cell centers (Gibou, Fedkiw, Cheng, Kang, "A
-/// second-order-accurate symmetric discretization of the Poisson equation on irregular domains", 2002), walls
-/// half a cell away. Insulated surfaces close the link; so do surfaces with a flux, which heat the cells
-/// along them. Cells centered in an insulated solid take heat from the fluid and give none.
+/// Surfaces with a temperature are met between cell centers, walls half a cell away. (Gibou, Fedkiw, Cheng,
+/// Kang, "A second-order-accurate symmetric discretization of the Poisson equation on irregular domains",
+/// 2002.) Insulated surfaces close the link; so do surfaces with a flux, which heat the cells along them.
+/// Cells centered in an insulated solid take heat from the fluid and give none.
 struct HeatLinks {
   /// West, east, south, north: 1 to a neighbor, 0 without exchange, or minus the inverse distance (cells) to
   /// a surface with a temperature.

@@ -7,10 +7,10 @@
 
 namespace twinflow {
 
-/// A step of a liquid with a free surface, which drifts over the step and is pushed at its new place, as in a
-/// leapfrog: this keeps wave energy. The push is a projection, or a reflection about one, with each half-step
-/// advected by its middle velocity. Strokes act after the drift, which needs a projected velocity. In each
-/// part of a step nothing moves further than a cell.
+/// A step of a liquid with a free surface. It drifts over the step and is pushed at its new place, as in a
+/// leapfrog, which keeps wave energy. The push is a projection, or a reflection about one, with each
+/// half-step advected by its middle velocity. Strokes act after the drift, which needs a projected velocity.
+/// In each part of a step nothing moves further than a cell.
 class DriftAndKick : public TimeIntegration {
  public:
   /// `surface` must outlive the integration.

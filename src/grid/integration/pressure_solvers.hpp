@@ -17,7 +17,7 @@ struct PressureSolverRow {
   PressureSolver solver;
   /// In a view's caption: "40 Jacobi".
   std::string (*caption)(const Settings::GridSettings& settings);
-  /// `solids`, `surface`: null if nothing cuts the cells, or if the solver solves no such systems.
+  /// `solids`, `surface`: null if there are none.
   std::unique_ptr<Projection> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids,
                                       GridSurface* surface);
 };

@@ -49,8 +49,8 @@ class StepStages {
   void stroke_dye(GridFluid& fluid, std::span<const Stroke> strokes);
   void stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes);
   void follow_solids(GridFluid& fluid);  ///< see GridHeat
-  void change_temperature(GridFluid& fluid,
-                          std::span<const float> change);  ///< particles', row-major, degrees
+  /// Adds the particles' change: row-major texels, degrees.
+  void change_temperature(GridFluid& fluid, std::span<const float> change);
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
   /// The forces of `dt_seconds`, `part_of_step` of the step.
   void add_forces(gl::Field& velocity, const GridFluid& fluid, double dt_seconds, double part_of_step);
@@ -90,9 +90,8 @@ class StepStages {
   /// The settings' methods for these solids; null: whole cells. Throws InputError for an unfit pressure
   /// solver; if balls alone cut the cells, a fit one replaces it.
   CellMethods methods_among(std::unique_ptr<GridSolids> solids) const;
-  CellMethods exchange_methods(CellMethods methods) {
-    return std::exchange(methods_, std::move(methods));
-  }  ///< returns the present ones
+  /// Returns the present methods.
+  CellMethods exchange_methods(CellMethods methods) { return std::exchange(methods_, std::move(methods)); }
 
   const Settings& settings() const { return settings_; }
   const GridCells& cells() const { return methods_.cells; }
@@ -116,7 +115,7 @@ class StepStages {
   CellMethods methods_;
   GridBrush brush_;
   GridForces forces_;
-  std::optional<StreamDye> stream_dye_;  ///< of dye, if the scene starts with a stream
+  std::optional<StreamDye> stream_dye_;  ///< if the scene starts with a stream
   std::optional<AdvectedMomentum> momentum_;
   bool conserves_momentum_ = false;
   gl::Pass copy_;

@@ -54,7 +54,6 @@ class AdvectionScheme {
     gl::Field along_one_axis;
     gl::Field coefficients;
   };
-  /// Turns velocity changes at face middles into changes of face means.
   struct FaceMeans {
     gl::Pass pass;
     gl::Field change;
@@ -81,11 +80,11 @@ class AdvectionScheme {
   const gl::Field* surface_cells_ = nullptr;
   gl::Pass advect_velocity_;
   gl::Pass advect_dye_;
-  std::optional<FineDye> fine_dye_;  ///< of the bicubic and spline schemes
+  std::optional<FineDye> fine_dye_;
   std::optional<Corrector> corrector_;
   std::optional<Spline> spline_;
-  std::optional<Corners> corners_;       ///< of the spline scheme in unbounded fluid
-  std::optional<FaceMeans> face_means_;  ///< of the spline scheme
+  std::optional<Corners> corners_;
+  std::optional<FaceMeans> face_means_;
 };
 
 }  // namespace twinflow

@@ -33,9 +33,8 @@ struct GridCells {
   /// Whether the scene's solids, bowl or channel ends cut the cells.
   static bool cut_by_solids_of(const Scene& scene);
 
-  /// Whether velocities on these cells are face means with an advection scheme. They are not beside a free
-  /// surface, because the velocity is extended into vacuum, nor between walls: friction and pressure need
-  /// point values there.
+  /// Whether velocities on these cells are face means with an advection scheme. They never are beside a free
+  /// surface (velocity is extended into vacuum) or between walls (friction and pressure need point values).
   bool has_face_means(Advection scheme) const;
 
   Periodicity periodic() const { return {!walls || layer, !walls}; }

@@ -10,7 +10,7 @@
 
 // Conversions between velocities at points and the cells' values at face middles, centers, or as face means
 // (GridCells::face_means). To fourth order, a mean exceeds the middle value by a 24th of the second
-// difference along the face. Velocities are row-major texels, u and v interleaved, domain units per second.
+// difference along the face. Velocities are row-major, u and v interleaved, domain units per second.
 namespace twinflow {
 
 /// The cells' values, row-major u and v, of a velocity by position (domain units). Means use Gauss's

@@ -22,7 +22,7 @@ class FluidPressure {
   /// Whether the recorded step had viscosity; otherwise its subtracted pressure is the fluid's.
   bool was_viscous() const { return last_.viscosity != 0.0; }
   /// The pressure from the recorded step and its final velocity; `solids`: null if there are none. The next
-  /// call overwrites the result.
+  /// call overwrites it.
   const gl::Field& of(const gl::Field& subtracted, const LeadingPressure& lead, const gl::Field& velocity,
                       GridSolids* solids);
 

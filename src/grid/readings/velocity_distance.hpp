@@ -18,7 +18,7 @@ class VelocityDistance {
   struct Sums {
     double squares = 0.0;   ///< Σ |u − expected|²
     double expected = 0.0;  ///< Σ |expected|²
-    double cells = 0.0;     ///< their number
+    double cells = 0.0;
   };
   /// `velocity`: in the cells' layout. `expected`: per cell u and v at the components' places, domain units
   /// per second; then 1 if the cell counts, else 0. The fourth value is unused. Waits for the GPU.

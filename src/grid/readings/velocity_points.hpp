@@ -41,8 +41,8 @@ class VelocityPoints {
 
  private:
   struct Edge {
-    bool held = false;      ///< by the wall; else the fluid slips
-    double velocity = 0.0;  ///< of a holding wall
+    bool held = false;  ///< by the wall; else the fluid slips
+    double velocity = 0.0;
   };
   struct Axis {
     int count = 0;

@@ -7,8 +7,7 @@
 
 namespace twinflow {
 
-/// The observer of a grid step: it sees the fluid's own fields as each stage leaves them, and affects
-/// nothing.
+/// The observer of a grid step. It sees the fluid's own fields as each stage leaves them.
 class GridObserver {
  public:
   virtual ~GridObserver() = default;

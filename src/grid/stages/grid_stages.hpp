@@ -52,7 +52,7 @@ Stage jacobi(GridLayout layout, int iteration);
 inline constexpr StageText multigrid{
     "multigrid cycle", "∇²q = d/Δt on coarse grids, then on finer ones\np ← p + q",
     "One V-cycle: the smooth part of the pressure is found where cells are large.", StageQuantity::pressure};
-/// A pressure among solids or in a liquid, after so many iterations.
+/// A pressure among solids or in a liquid.
 Stage conjugate_gradients(int iterations);
 inline constexpr StageText spectral_pressure{
     "pressure", "∇²p = d/Δt   ⇒   p(k) = −d(k) / (Δt |k|²)",

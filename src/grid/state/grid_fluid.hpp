@@ -9,7 +9,7 @@
 
 namespace twinflow {
 
-/// The state of the grid fluid that a step advances.
+/// The state that a step advances.
 struct GridFluid {
   gl::Field velocity;                    ///< on faces or in centers, by the layout
   std::optional<gl::Field> dye;          ///< none without dye

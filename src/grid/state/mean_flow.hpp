@@ -9,9 +9,8 @@
 namespace twinflow {
 
 /// The mean velocity in a periodic domain, which only forces change; advection conserves it
-/// (AdvectedMomentum). Here it is freed of rounding, evenly. The deficit is summed against an earlier
-/// velocity in single precision, the gain since then in double precision, so that rounding does not
-/// accumulate.
+/// (AdvectedMomentum). Here it is freed of rounding, evenly. The deficit from an earlier velocity is summed
+/// in single precision, the gain since then in double, so that rounding does not accumulate.
 class MeanFlow {
  public:
   MeanFlow(gl::ShaderLibrary& shaders, const GridCells& cells);
