@@ -5,19 +5,18 @@
 
 #include "scene/scene.hpp"
 
-// Scenes with what a user has done to them.
+// Scenes with a user's changes.
 namespace twinflow {
 
-/// The scene with the strokes of a hand after its own gestures. A stroke of one row, a click between two
-/// steps, had no effect and is left out.
+/// The scene with a hand's strokes after its gestures. Strokes of one row have no effect and are left out.
 Scene with_strokes(Scene scene, std::span<const Gesture> hand);
 
-/// The changes and the gestures of a scene as TOML: the end of a scene file.
+/// The scene's changes and gestures as TOML: the end of a scene file.
 std::string recording_to_toml(const Scene& scene);
 
-/// A scene file that names the built-in scene `base` and says what differs from it: parameters, changes and
-/// gestures. `parse_scene` returns the same scene if its bodies, solids and gauges are the base's. Throws
-/// InputError if there is no such scene.
+/// A scene file with the parameters, changes and gestures that differ from the built-in scene `base`.
+/// `parse_scene` returns the same scene if bodies, solids and gauges are the base's. Throws InputError if
+/// there is no base.
 std::string to_toml_on_base(const Scene& scene, const std::string& base);
 
 }  // namespace twinflow

@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// The rows behind `parameters()`, from where the rest of the program learns of a parameter.
+/// The rows behind `parameters()`.
 std::vector<Parameter> make_parameter_table();
 
 /// The sections of the table.

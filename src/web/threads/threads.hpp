@@ -2,11 +2,11 @@
 
 namespace twinflow::web {
 
-/// The most threads that the page takes, its main thread included.
+/// The most threads of the page, main thread included.
 inline constexpr int kMostThreads = 8;
 
-/// The number of threads for the particles' loops: the processor's, up to the most. It is one if the page was
-/// served without the headers for threads.
+/// The processor's threads for the particles' loops, up to the most; one without the page's headers for
+/// threads.
 int usable_threads();
 
 }  // namespace twinflow::web
