@@ -12,7 +12,7 @@ namespace twinflow::python {
 // Each adds a part of the module.
 void bind_tables(pybind11::module_& module);
 void bind_scene(pybind11::module_& module);
-/// Both fluids' arrays are attributes: one for each row of state_arrays().
+/// Arrays are attributes by the rows of state_arrays().
 void bind_arrays(pybind11::module_& module);
 /// Worlds and comparisons run without Python's lock; `calls` counts them.
 void bind_world(pybind11::module_& module, const std::shared_ptr<RunningCalls>& calls);

@@ -6,7 +6,6 @@
 
 namespace twinflow::python {
 
-/// The use of a closed world.
 class ClosedError : public InputError {
   using InputError::InputError;
 };

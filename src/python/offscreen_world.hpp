@@ -27,7 +27,7 @@ struct PictureForm {
   bool operator==(const PictureForm&) const = default;
 };
 
-/// A world with its own OpenGL context, for any thread, one at a time. Python's other threads run meanwhile.
+/// A world with its own OpenGL context, for one thread at a time. Python's other threads run meanwhile.
 class OffscreenWorld {
  public:
   /// Throws InputError for an impossible scene, RunError if the driver fails.
@@ -47,7 +47,7 @@ class OffscreenWorld {
   void set(const std::string& key, const GivenValue& value);
   /// Adds a gesture for later steps. Throws InputError if the scene cannot have it.
   void add(const Gesture& gesture);
-  /// The scene that repeats this world's run, added gestures included.
+  /// The scene that repeats this run with the added gestures.
   Scene as_played();
   /// Draws the world by its settings and, for this picture, `assignments` of view parameters.
   Pixels draw(const PictureForm& form, const std::vector<std::string>& assignments);

@@ -9,8 +9,8 @@
 
 namespace twinflow::python {
 
-/// The calls that run without Python's lock. Python's end waits for them: a thread that asked for the lock
-/// later would abort the process.
+/// The calls without Python's lock. Python's end waits for them: a thread that asked for the lock later would
+/// abort the process.
 class RunningCalls {
   /// A counted call; made and destroyed with Python's lock.
   class Counted {
@@ -25,8 +25,8 @@ class RunningCalls {
   };
 
  public:
-  /// Releases Python's lock while it exists. At Python's end, construction raises SystemExit, which ends the
-  /// thread silently. Throws RunError in a fork.
+  /// Releases Python's lock while it exists. At Python's end it raises SystemExit, which ends the thread
+  /// silently. Throws RunError in a fork.
   class Call {
    public:
     explicit Call(RunningCalls& calls) : counted_(calls) {}
@@ -38,7 +38,7 @@ class RunningCalls {
 
   /// Whether Python ends and long calls should stop.
   bool are_ending() const;
-  /// Whether this process is a fork of one that made calls; it lacks the graphics driver's threads.
+  /// Whether this process is a fork of one that made calls; it lacks the driver's threads.
   bool are_of_parent() const;
   /// Refuses further calls and waits for running ones, without Python's lock.
   void end();

@@ -13,7 +13,7 @@
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 
-// Values between Python and the program, with element types for signatures and stubs.
+// Values between Python and the program.
 
 namespace twinflow::python {
 
@@ -42,7 +42,7 @@ struct GivenScene : pybind11::object {
 struct Keys : pybind11::iterator {
   explicit Keys(pybind11::iterator keys) : pybind11::iterator(std::move(keys)) {}
 };
-/// Values by name, in the program's order; None: nothing to say.
+/// Values by name, in the program's order; None: unknown.
 struct Readings : pybind11::dict {
   using pybind11::dict::dict;
 };
@@ -71,7 +71,7 @@ struct Assignments : Mapping {
 struct Axes : Mapping {
   using Mapping::Mapping;
 };
-/// A table row: texts, numbers and parameter values by column; None: nothing to say.
+/// A table row: texts, numbers and parameter values by column, or None.
 struct Row : pybind11::dict {
   using pybind11::dict::dict;
 };

@@ -10,11 +10,10 @@ namespace twinflow {
 /// The domain's width, domain units. It may differ from domain.aspect; see GridShape::covering.
 double domain_width(const Settings& settings);
 
-/// A line about the width and a suitable number of rows, if it differs from domain.aspect by more than a
-/// millionth; else empty.
+/// A line about the width and suitable rows, if more than a millionth from domain.aspect; else empty.
 std::string report_width(const Settings& settings);
 
-/// A line for a report's runs, if widths differ at the same aspect or all differ from it; else empty.
+/// A line for a report's runs, if widths differ at the same aspect or all from it; else empty.
 std::string report_widths(std::span<const Settings* const> runs);
 
 }  // namespace twinflow

@@ -44,15 +44,15 @@ std::string usual_gauge_name(std::size_t index);
 /// Throws InputError unless the name has 1 to 40 letters, digits, _ and -.
 void require_gauge_name(const std::string& name);
 
-/// The place of the gauge's solid in the scene's list, from 0; nothing if none has its name.
+/// The number of the gauge's solid, from 0; nothing if none has its name.
 std::optional<std::size_t> solid_of(const Scene& scene, const Gauge& gauge);
 
-/// The place of the gauge's body in order of appearance, from 0. "body1" is the scene's first body or,
-/// without any, the first that a gesture drops. Nothing for other names or a solid's.
+/// The number of the gauge's body in order of appearance, from 0. "body1" is the scene's first or, without
+/// any, the first dropped by a gesture. Nothing for other names or a solid's.
 std::optional<std::size_t> body_of(const Scene& scene, const Gauge& gauge);
 
-/// Throws InputError for gauges outside the domain, missing solids, lines without length, duplicate names of
-/// gauges or solids, and too many gauges or samples.
+/// Throws InputError for gauges outside the domain, missing solids, lines without length, duplicate names
+/// (also of solids), and too many gauges or samples.
 void require_gauges(std::span<const Gauge> gauges, const Scene& scene);
 
 }  // namespace twinflow

@@ -10,8 +10,8 @@ namespace twinflow {
 
 enum class SolidShape { disc, box, polygon, airfoil, formula, image };
 
-/// A solid that both fluids flow around, at rest or in prescribed motion. Lengths are in domain units; points
-/// are relative to the center and unturned.
+/// A solid that both fluids flow around, at rest or in prescribed motion. Lengths in domain units; points
+/// from the center, unturned.
 struct Solid {
   struct Waypoint {
     double time = 0.0;  ///< seconds since the scene's start, increasing

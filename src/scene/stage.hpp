@@ -27,7 +27,7 @@ struct Stage {
   bool beyond_surface = false;  ///< shows velocity beyond the liquid's surface, too
 };
 
-/// A stage with constant texts. A call gives the stage or one of its iterations.
+/// A stage with constant texts; a call gives it or one of its iterations.
 struct StageText {
   const char* name;
   const char* equation;

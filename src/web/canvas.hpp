@@ -19,9 +19,9 @@ class Canvas {
 
   /// Sets the canvas's size, pixels; `scale`: pixels per point of text.
   void resize(glm::ivec2 size, double scale);
-  /// The brush's and probe's pixel (view.probe); nothing: none.
+  /// The pixel of brush and probe (view.probe), or nothing.
   void point_at(std::optional<glm::dvec2> pixel) { pointed_ = pixel; }
-  /// Draws the world or the explained stage, after `resize`; `with_brush`: with the brush's outline.
+  /// Draws the world or explained stage, after `resize`; `with_brush`: with the brush's outline.
   void draw(const World& world, StepExplainer& explainer, bool with_brush);
   /// Whether a stage's equation and meaning fit; else the page writes them.
   bool writes_equations() const { return size_.x >= kEquationPoints * scale_; }

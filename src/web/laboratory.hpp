@@ -14,8 +14,8 @@
 
 namespace twinflow::web {
 
-/// The page's experiment on the canvas, and the pointers' strokes. Functions throw InputError and RunError,
-/// and then leave the scene unchanged.
+/// The page's experiment and strokes. Functions throw InputError and RunError, and then leave the scene
+/// unchanged.
 class Laboratory : private FrontEnd {
  public:
   static constexpr std::size_t kMostUndoBytes = std::size_t{96} << 20;
@@ -23,7 +23,6 @@ class Laboratory : private FrontEnd {
   /// Makes the WebGL context. `clock`: real seconds; `threads`: for the particles' loops.
   Laboratory(std::function<double()> clock, int threads);
 
-  /// What to open.
   struct Opening {
     std::string scene;                          ///< built-in, or the file's name
     std::string file = {};                      ///< text of a scene file; empty: built-in
@@ -33,7 +32,7 @@ class Laboratory : private FrontEnd {
   };
   /// Opens a scene. Undo returns to the one before.
   void open(const Opening& opening);
-  /// Keeps a file for scenes and parameters, replacing one of this name.
+  /// Keeps a file for scenes and parameters, replacing its namesake.
   void keep_file(const std::string& name, std::string_view bytes);
   /// Makes a kept picture the dye.
   void show_picture(const std::string& name);
@@ -52,7 +51,7 @@ class Laboratory : private FrontEnd {
   bool begin_stroke(glm::dvec2 pixel, double pressure);
   void move_stroke(glm::dvec2 pixel, double pressure);
   void end_stroke() { hand().pointer().release(); }
-  /// Leads a stroke by keyboard for `seconds`; see KeyboardCursor for `direction`.
+  /// Leads a stroke by keyboard for `seconds`; `direction`: see KeyboardCursor.
   void lead_stroke(glm::ivec2 direction, double seconds);
   /// Moves the pointer and probe to a pixel; nothing: elsewhere.
   void point_at(std::optional<glm::dvec2> pixel);
@@ -67,14 +66,14 @@ class Laboratory : private FrontEnd {
   bool writes_equations() const { return canvas_.writes_equations(); }
   void draw(bool with_brush) { canvas_.draw(world(), experiment().motion().explainer(), with_brush); }
 
-  /// Continues from a moment of this laboratory or an earlier one.
+  /// Continues from a moment, also of an earlier laboratory.
   void return_to(const Experiment::Moment& moment);
 
   /// The run as a scene file.
   std::string scene_file();
   /// The open built-in scene; empty for a file's.
   std::string scene_name() { return origin().text.empty() ? origin().source : ""; }
-  /// Whether the run has strokes, the user's or a link's, that the scene or file lacks.
+  /// Whether the run has strokes that the scene or file lacks.
   bool has_strokes();
 
   /// Throws InputError before a scene is open, as do the next ones.
@@ -82,7 +81,6 @@ class Laboratory : private FrontEnd {
   const World& world() { return experiment().world(); }
   const Origin& origin() { return experiment().origin(); }
   const std::vector<Gesture>& strokes() { return hand().pointer().recorded(); }
-  /// The actions not possible now.
   std::vector<std::string_view> impossible_actions();
   /// The newest line for the user since the last call, or empty.
   std::string take_message() { return std::exchange(message_, {}); }

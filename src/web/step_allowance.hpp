@@ -4,8 +4,8 @@
 
 namespace twinflow::web {
 
-/// The steps that a frame may take. Browsers do not report GPU time, so it follows from frames: fewer steps
-/// after late ones, more after timely ones.
+/// The steps per frame, by frame times, as browsers do not report the GPU's: fewer after late frames, more
+/// after timely ones.
 class StepAllowance {
  public:
   static constexpr double kLate = 0.045;    ///< seconds between two frames

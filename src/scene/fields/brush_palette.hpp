@@ -12,13 +12,13 @@
 
 namespace twinflow {
 
-/// The color of a stroke's beginning, for colors without an image. `rainbow` advances around the color circle
-/// by the golden angle per stroke. `random` depends on seed and stroke.
+/// A stroke's first color, for colors without an image. `rainbow` turns the color circle by the golden angle
+/// per stroke. `random` depends on seed and stroke.
 glm::vec3 brush_color(const Settings::BrushSettings& brush, int stroke, std::uint64_t seed = 1);
 
 bool varies_along_stroke(BrushColor color);
 
-/// The colors of strokes, and the image for some of them.
+/// The colors of strokes, some from an image.
 class BrushPalette {
  public:
   static constexpr double kRainbowLength = 1.5;  ///< a stroke once around the color circle, domain units
@@ -27,7 +27,7 @@ class BrushPalette {
   /// Reads brush.image once; a relative path starts at `folder`. Throws InputError with the file and reason.
   void load(const Settings::BrushSettings& brush, const std::filesystem::path& folder);
 
-  /// A place on a stroke; length so far and position in domain units.
+  /// A place on a stroke, domain units.
   struct Place {
     int stroke = 0;
     double length = 0.0;

@@ -19,8 +19,8 @@ enum class Orientation {
   left_bottom
 };
 
-/// The orientation in the Exif data of a JPEG or PNG (chunk eXIf; PNG 3rd edition, section 11.3.4); top_left
-/// if missing or damaged.
+/// The orientation in a JPEG's or PNG's Exif data (chunk eXIf; PNG 3rd edition, section 11.3.4); top_left if
+/// missing or damaged.
 Orientation orientation_of(std::string_view file);
 
 /// The upright size for a stored size; its own inverse.

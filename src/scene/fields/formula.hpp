@@ -19,12 +19,12 @@ struct FormulaNames {
   static FormulaNames of(const Settings& settings, std::string_view key, Fluid fluid);
 };
 
-/// A formula in x, y (domain units), t (seconds) and `pi`, parsed by muParser. Parameters keep their values
-/// at construction. Not for several threads at once.
+/// A formula in x, y (domain units), t (seconds) and `pi`, by muParser. Parameters keep their values at
+/// construction. For one thread at a time.
 class Formula {
  public:
-  /// `origin` names the text's place in messages ("scene.toml:4:5: velocity.u"). Throws InputError with the
-  /// position and the mistake.
+  /// `origin`: the text's place in messages ("scene.toml:4:5: velocity.u"). Throws InputError with position
+  /// and mistake.
   Formula(const std::string& text, const std::string& origin, const FormulaNames& names = {});
   ~Formula();
   Formula(Formula&&) noexcept;

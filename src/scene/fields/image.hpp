@@ -27,9 +27,8 @@ struct Image {
 /// The most pixels of an image: 8192 x 8192, 1 GB in memory.
 inline constexpr std::int64_t kMostImagePixels = std::int64_t{64} << 20;
 
-/// Reads a PNG or JPEG, at most 16384 pixels a side and kMostImagePixels in all, or "builtin:maze", upright
-/// by the file's orientation. The size is checked before decoding. Throws InputError with the file and
-/// reason.
+/// Reads a PNG or JPEG, at most 16384 pixels a side and kMostImagePixels, or "builtin:maze", upright by the
+/// file's orientation. Checks the size before decoding. Throws InputError with file and reason.
 Image load_image(const std::filesystem::path& path);
 
 /// Decodes an image file's bytes, `origin` in messages; otherwise like `load_image`.

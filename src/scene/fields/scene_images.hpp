@@ -19,8 +19,7 @@ Scene with_whole_image_paths(Scene scene);
 std::string image_named_from(const std::filesystem::path& folder, const Scene& scene,
                              const std::string& image);
 
-/// Whether the scene, written to `folder`, names images that need --allow-paths. An empty folder is an
-/// unknown place.
+/// Whether the scene in a file in `folder` (empty: unknown) names images that need --allow-paths.
 bool names_images_outside(const Scene& scene, const std::filesystem::path& folder);
 
 }  // namespace twinflow

@@ -5,8 +5,8 @@
 
 namespace twinflow {
 
-/// The rate (1/s) at which both fluids approach the stream's velocity and dye, in a strip of stream.width
-/// around the coinciding left and right edges of a periodic domain:
+/// The rate (1/s) at which both fluids approach the stream's velocity and dye. It acts in a strip of
+/// stream.width around the coinciding left and right edges of a periodic domain:
 ///
 ///   rate(x) = R · ½(1 + cos(π d / (½ width))),   d the distance to the edge, R = 10 |speed| / width.
 ///

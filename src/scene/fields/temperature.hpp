@@ -15,8 +15,8 @@ struct Settings;
 /// The bound of temperatures, degrees.
 inline constexpr double kLargestTemperature = 1e6;
 
-/// A temperature (degrees) by position (domain units), for one thread at a time. Throws InputError if a
-/// formula has no finite value.
+/// A temperature (degrees) by position (domain units), for one thread at a time. Throws InputError without a
+/// finite value.
 using Temperature = std::function<double(glm::dvec2)>;
 
 /// Both fluids' temperatures; nothing for an insulated wall.
@@ -29,8 +29,8 @@ bool carries_heat(const Settings& settings);
 /// Whether the tool's strokes change the temperature, or nothing without heat.
 constexpr bool changes_heat(BrushTool tool) { return tool == BrushTool::heat || tool == BrushTool::cool; }
 
-/// The scene's temperatures; nothing if its fluids carry no heat. Fluid enters a channel at temperature
-/// `left`, by default the initial one. Throws InputError if a formula cannot be parsed.
+/// The scene's temperatures; nothing without heat. Fluid enters a channel at `left`, by default the initial
+/// temperature. Throws InputError if a formula cannot be parsed.
 std::optional<Temperatures> temperatures(const Scene& scene);
 
 }  // namespace twinflow

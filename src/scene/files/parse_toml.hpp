@@ -7,8 +7,8 @@
 
 namespace twinflow {
 
-/// Reads TOML; every file of the program goes through here. Throws InputError with `origin`, line and column
-/// for a mistake or a refusal of `require_parsable`.
+/// Reads TOML for all of the program. Throws InputError with `origin`, line and column for a mistake or by
+/// `require_parsable`.
 toml::table parse_toml(std::string_view text, const std::string& origin);
 
 }  // namespace twinflow

@@ -11,12 +11,11 @@ namespace twinflow {
 void archive_state(OutputArchive& archive, const Settings& settings);
 void archive_state(InputArchive& archive, Settings& settings);
 
-/// Stores or reads the whole scene as text. Reading needs no files but the scene's pictures. Throws
-/// InputError if these have changed or are unreadable.
+/// Stores or reads the whole scene as text. Reading needs only the scene's pictures. Throws InputError if
+/// these have changed or are unreadable.
 void archive_state(OutputArchive& archive, const Scene& scene);
 void archive_state(InputArchive& archive, Scene& scene);
 
-/// Stores or reads the changes made.
 void archive_state(OutputArchive& archive, const std::vector<SettingsChange>& changes);
 void archive_state(InputArchive& archive, std::vector<SettingsChange>& changes);
 

@@ -14,7 +14,7 @@
 #include "core/error.hpp"
 #include "scene/named_files.hpp"
 
-// Readers of scene file values. Refusals name the place and the value.
+// Readers of scene file values. Refusals name place and value.
 
 namespace twinflow::scene_file {
 
@@ -31,7 +31,7 @@ struct Source {
 std::string at(const Source& source, const toml::source_position& position);
 std::string at(const Source& source, const toml::node& node);
 
-/// A value for messages: on one line, shortened if long.
+/// A value for messages, on one line, shortened if long.
 std::string shown(const toml::node& node);
 
 /// Throws InputError with place, key, value and reason.
@@ -63,7 +63,7 @@ glm::dvec2 read_pair(const Source& source, const toml::node& node, const std::st
                      const std::string& names, double least, double most);
 glm::vec3 read_color(const Source& source, const toml::node& node, const std::string& key);
 
-/// Throws InputError, without the place, unless the scene may name the image and it is readable.
+/// Throws InputError, without place, if the scene may not name the image or it is unreadable.
 void require_image(const Source& source, const std::string& name);
 
 /// Reads an array of tables by `read`.

@@ -16,7 +16,7 @@ struct SettingsChange {
   bool operator==(const SettingsChange&) const = default;
 };
 
-/// Whether changes of a parameter are part of a scene: live ones, except the groups record and window.
+/// Whether changes of a parameter are recorded: live ones, except the groups record and window.
 bool is_recorded(const Parameter& parameter);
 
 /// The recorded parameters that differ; nothing if none.

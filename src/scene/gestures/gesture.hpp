@@ -11,8 +11,8 @@
 
 namespace twinflow {
 
-/// A recorded gesture: the brush follows `path` from first to last row, linearly in time. With one time in
-/// all rows it stands at once: all of it acts in the step that begins then.
+/// A recorded gesture: the brush follows `path`, linearly in time. With one time in all rows it stands at
+/// once: all acts in the step that begins then.
 struct Gesture {
   struct Waypoint {
     double time = 0.0;  ///< seconds since the scene's start; increasing, or one for all rows
@@ -30,17 +30,17 @@ struct Gesture {
 inline bool stands_at_once(const Gesture& gesture) {
   return gesture.path.size() > 1 && gesture.path.front().time == gesture.path.back().time;
 }
-/// The brush's speed for color, heat and pouring of a gesture that stands at once, domain units per second.
-/// Before, it rests for the time to move by its radius.
+/// The brush's speed for color, heat and pouring of a gesture at once, domain units per second. It first
+/// rests for the time to move its radius.
 inline constexpr double kSpeedAtOnce = 1.0;
 
-/// The gesture's strokes in [begin, end), one for each straight piece; none for ball, disc, box, solid and
-/// erase. Strength and dye rate come from `brush`.
+/// The gesture's strokes in [begin, end), one per straight piece; none for ball, disc, box, solid and erase.
+/// `brush` gives strength and dye rate.
 std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
                                     double begin, double end);
 
-/// The gesture's ball at the end of [begin, end). Nothing for other tools, outside the gesture's time, or if
-/// it stands at once.
+/// The gesture's ball at the end of [begin, end). Nothing for other tools, outside the gesture's time, or at
+/// once.
 std::optional<Ball> ball_between(const Gesture& gesture, double begin, double end);
 
 /// The smallest radius of a ball mid-domain that covers a whole fluid.
@@ -51,13 +51,13 @@ double largest_radius(BrushTool tool, const Settings& settings, const Domain& do
 /// All gestures' balls at the end of [begin, end).
 std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end);
 
-/// The bodies that disc and box gestures drop in [begin, end): at the path's beginning, as large as the
-/// brush, with the first piece's velocity. Color is the gesture's, density the brush's. A body that stands at
-/// once is at rest. A path of one row drops none.
+/// The bodies that disc and box gestures drop in [begin, end). They begin with the path, as large as the
+/// brush. They have the first piece's velocity (at rest if at once), the gesture's color and the brush's
+/// density. A path of one row drops none.
 std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settings::BrushSettings& brush,
                                  double begin, double end);
 
-/// The wall pieces that solid and erase gestures draw and erase in [begin, end), one for each straight piece.
+/// The wall pieces that solid and erase gestures draw and erase in [begin, end), one per straight piece.
 std::vector<WallStroke> walls_between(std::span<const Gesture> gestures, double begin, double end);
 
 /// The body that a disc or box brush drops.
@@ -66,7 +66,7 @@ Body make_body(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 
 inline bool drops_body(BrushTool tool) { return tool == BrushTool::disc || tool == BrushTool::box; }
 inline bool changes_walls(BrushTool tool) { return tool == BrushTool::solid || tool == BrushTool::erase; }
 
-/// A stroke of the tool, with the rates that the tool uses; both are zero for a ball.
+/// A stroke with the tool's rates; both zero for a ball.
 Stroke make_stroke(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 from, glm::dvec2 to,
                    double duration, double radius, glm::vec3 color);
 

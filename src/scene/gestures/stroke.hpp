@@ -7,8 +7,8 @@
 
 namespace twinflow {
 
-/// The brush's action on both fluids during one step, moving from `from` to `to` at constant speed. Positions
-/// may lie outside the domain; the footprint wraps around it.
+/// The brush's action on both fluids during one step, from `from` to `to` at constant speed. Outside the
+/// domain, the footprint wraps.
 ///
 /// With the mean footprint  G(x) = ∫₀¹ exp(−|x − p(s)|²/radius²) ds,  p(s) = from + s·(to − from),
 ///
@@ -16,8 +16,7 @@ namespace twinflow {
 ///   dye       becomes  color + (dye − color) · exp(−dye_rate · duration · G(x)) (dye_rate in 1/s)
 ///   temperature  gains  heat_rate · duration · G(x)                             (heat_rate in degrees/s)
 ///
-/// Pieces of a stroke act like the whole, so the force is independent of frame rate, time step and
-/// resolution.
+/// Pieces of a stroke act like the whole, independent of frame rate, time step and resolution.
 struct Stroke {
   glm::dvec2 from{0.0};
   glm::dvec2 to{0.0};
@@ -40,11 +39,10 @@ struct Ball {
   bool operator==(const Ball&) const = default;
 };
 
-/// G(x) in closed form, with the error function, at the point's periodic image nearest to the stroke's
-/// middle.
+/// G(x) in closed form, with the error function, at the periodic image nearest to the stroke's middle.
 double footprint(const Stroke& stroke, const Domain& domain, glm::dvec2 point);
 
-/// The reach in radii; beyond, the footprint is below 1.2e-7 and counts as zero.
+/// The reach in radii; beyond, the footprint, below 1.2e-7, counts as zero.
 inline constexpr double kFootprintReach = 4.0;
 
 }  // namespace twinflow

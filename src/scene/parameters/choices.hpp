@@ -4,8 +4,7 @@
 #include <stdexcept>
 #include <string_view>
 
-// The choices of parameters, with the names that users type. Table, messages, captions and tests take them
-// from here.
+// The choices of parameters, with the names that users type.
 namespace twinflow {
 
 /// An enumerator and its name, as users type it.
@@ -255,7 +254,7 @@ inline constexpr auto kChoices<RecordFormat> = std::to_array<Choice<RecordFormat
     {RecordFormat::gif, "gif"},
 });
 
-/// A recorded frame's size, pixels; `window`: the window's picture.
+/// A recorded frame's size, pixels; `window`: the window's.
 enum class RecordSize { window, hd, full_hd, square, portrait, ultra_hd };
 template <>
 inline constexpr auto kChoices<RecordSize> = std::to_array<Choice<RecordSize>>({

@@ -5,7 +5,7 @@
 
 namespace twinflow {
 
-/// A parameter needed first, with a name that tells the fluids apart.
+/// A first parameter, with a name that tells the fluids apart.
 struct Essential {
   std::string_view key;
   std::string_view label;

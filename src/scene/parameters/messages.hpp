@@ -4,11 +4,10 @@
 #include <string>
 #include <string_view>
 
-// Texts for messages about the user's input.
+// Texts for messages.
 namespace twinflow {
 
-/// The first candidate with the smallest edit distance (Levenshtein) to `word`; empty if over a third of the
-/// letters differ.
+/// The first candidate nearest to `word` (Levenshtein distance); empty if over a third of the letters differ.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
 
 /// The text in double quotes with TOML's escapes, on one line.
@@ -20,8 +19,8 @@ std::string on_one_line(std::string_view text);
 /// The text, or a long one's beginning and "…". UTF-8 characters stay whole.
 std::string beginning_of(std::string_view text);
 
-/// An error or remark on one line. A long one keeps its beginning (the place) and end (what is allowed), with
-/// "…" between.
+/// An error or remark on one line. A long one keeps its beginning (place) and end (what is allowed), with "…"
+/// between.
 std::string as_error_line(std::string_view text);
 
 /// "unknown key; the nearest known key is grid.resolution".

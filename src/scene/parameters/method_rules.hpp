@@ -7,8 +7,8 @@
 
 #include "scene/parameters/parameters.hpp"
 
-// Rows of what the particle methods can do, for rules, messages, grayed controls and captions. They need no
-// method, so scenes are refused before anything runs.
+// What the particle methods can do, for rules, messages, controls and captions: data alone, to refuse a scene
+// before anything runs.
 namespace twinflow {
 
 /// A particle method's abilities, by name.
@@ -37,7 +37,6 @@ std::vector<std::string_view> methods_that_use(std::string_view key);
 
 /// The viscosity that acts on particles, domain units²/s; 0 if the method has none.
 double viscosity_of_particles(const Settings::ParticleSettings& settings);
-/// The method in captions.
 std::string method_caption(const Settings::ParticleSettings& settings);
 
 /// Throws InputError if the method refuses the settings.

@@ -9,7 +9,6 @@ namespace twinflow {
 /// The rows behind `parameters()`.
 std::vector<Parameter> make_parameter_table();
 
-/// The sections of the table.
 namespace table {
 std::vector<Parameter> domain_rows();  ///< domain, time, initial and exact velocity
 std::vector<Parameter> dye_rows();

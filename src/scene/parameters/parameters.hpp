@@ -21,7 +21,7 @@ enum class TakesEffect {
 /// A parameter's value; a choice's is its name.
 using ParameterValue = std::variant<bool, int, double, std::string>;
 
-/// A row of the table: everything known about a parameter.
+/// A row of the table.
 struct Parameter {
   std::string_view key;    ///< as users type it, "grid.resolution": group, dot, name
   std::string_view label;  ///< in the panel
@@ -38,7 +38,7 @@ struct Parameter {
   bool names_image = false;             ///< texts: a picture beside the scene
   bool desktop_only = false;            ///< the browser's page does not read it
   std::vector<std::string_view> names;  ///< choices, in the order of `kChoices`
-  /// Another parameter and its values, as in `format_value`, with which this one matters.
+  /// A parameter and its values, as in `format_value`, with which this one matters.
   struct Dependence {
     std::string_view key;
     std::vector<std::string_view> values;
@@ -60,21 +60,20 @@ const Parameter& find_parameter(std::string_view key);
 bool is_image(const Parameter& parameter);
 /// Whether a text is a formula in x, y, t.
 bool is_formula(const Parameter& parameter);
-/// Whether a parameter is integer or real.
 bool is_number(const Parameter& parameter);
 /// Whether a text may be empty, like its default.
 bool may_be_empty(const Parameter& parameter);
 
 Settings default_settings();
 
-/// Checks a value's kind, range, multiple, names and length, and stores it. Throws InputError with key, value
-/// and what is allowed.
+/// Checks kind, range, multiple, names and length of a value, and stores it. Throws InputError with key,
+/// value and what is allowed.
 void set_parameter(Settings& settings, const Parameter& parameter, const ParameterValue& value);
-/// The key in "key=value", the text after `--set`.
+/// The key in "key=value".
 std::string key_of(std::string_view assignment);
-/// Sets a parameter from "key=value", the text after `--set`. Throws InputError.
+/// Sets a parameter from "key=value". Throws InputError.
 void apply_assignment(Settings& settings, std::string_view assignment);
-/// Sets a parameter from a text for `parse_value`; blanks around it are ignored. Throws InputError.
+/// Sets a parameter from a text for `parse_value` between blanks. Throws InputError.
 void assign(Settings& settings, std::string_view key, std::string_view typed);
 /// Sets parameters in order. Throws InputError.
 void apply_assignments(Settings& settings, std::span<const std::string> assignments);
@@ -84,8 +83,7 @@ ParameterValue parse_value(const Parameter& parameter, std::string_view text);
 std::string format_value(const ParameterValue& value);
 /// The value in messages: text in quotes, reals with a decimal point.
 std::string shown_value(const ParameterValue& value);
-/// The allowed values, for messages and tables: "an even integer from 16 to 4096", "one of: domain, box,
-/// circle".
+/// The allowed values in messages: "an even integer from 16 to 4096", "one of: domain, box, circle".
 std::string allowed_values(const Parameter& parameter);
 
 }  // namespace twinflow

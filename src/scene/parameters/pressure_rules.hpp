@@ -5,7 +5,7 @@
 #include "core/domain.hpp"
 #include "scene/parameters/settings.hpp"
 
-// The grids that pressure solvers can solve; free of OpenGL, to refuse a scene before anything runs.
+// The grids that pressure solvers can solve, without OpenGL, to refuse a scene before anything runs.
 namespace twinflow {
 
 /// The grid of a pressure equation.
@@ -20,16 +20,16 @@ struct PressureGrid {
   static PressureGrid of(const Settings& settings, bool solids = false);
 };
 
-/// The solver's need that this grid lacks: "needs grid.layout = staggered". Empty if it can solve the grid.
+/// The solver's unmet need: "needs grid.layout = staggered". Empty if it can solve the grid.
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid);
 
 /// The named solver or, for auto, the first choice that can solve the grid.
 PressureSolver solver_in_effect(PressureSolver named, const PressureGrid& grid);
 
-/// Throws InputError if the solver cannot solve the grid, with the need and the next solver that can.
+/// Throws InputError, with the need and the next solver, if the solver cannot solve the grid.
 void require_pressure_solves(PressureSolver solver, const PressureGrid& grid);
 
-/// The same for grid.pressure and these settings' grid, if enabled. `solids`: whether the scene has some.
+/// The same for these settings' solver and grid, if enabled. `solids`: whether the scene has some.
 void require_pressure_solves(const Settings& settings, bool solids);
 
 /// Whether the brush can draw walls: the grid is disabled, or its cells can be cut.

@@ -20,8 +20,7 @@ inline constexpr double kLargestRadius = 4.0;
 /// The most particles that can be placed or poured.
 inline constexpr int kMostParticles = 4000000;
 
-/// All parameter values. The parameter table has units, defaults, ranges and meanings; `default_settings`
-/// returns the defaults.
+/// All parameter values; see `default_settings`, and the parameter table for units, ranges and meanings.
 struct Settings {
   struct DomainSettings {
     double aspect;
@@ -182,7 +181,7 @@ struct Settings {
 inline double viscosity_of(const Settings& settings, Fluid fluid) {
   return fluid == Fluid::grid ? settings.grid.viscosity : settings.particles.viscosity;
 }
-/// The fluid for figures of neither in particular: the grid, or else the particles.
+/// The fluid for figures of neither: the grid, or else the particles.
 inline Fluid first_fluid(const Settings& settings) {
   return settings.grid.enabled ? Fluid::grid : Fluid::particles;
 }

@@ -10,11 +10,11 @@ namespace twinflow {
 inline constexpr int kSmallestPictureSide = 16;
 inline constexpr int kLargestPictureSide = 16384;
 
-/// The assignments of a view's words, joined by commas: "dye,arrows" is view.grid=dye and view.arrows=true.
-/// Throws InputError, which begins with `name`, for other words.
+/// The assignments of a view's words, with commas: "dye,arrows" is view.grid=dye and view.arrows=true. Throws
+/// InputError, beginning with `name`, for other words.
 std::vector<std::string> assignments_of_view(const std::string& views, const std::string& name);
 
-/// The words of a view, with commas: arrows, the names of view.grid and, `with_panes`, view.panes.
+/// A view's words with commas: arrows, names of view.grid and, `with_panes`, view.panes.
 std::string view_names(bool with_panes = true);
 
 }  // namespace twinflow

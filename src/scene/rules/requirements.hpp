@@ -15,8 +15,7 @@ void require_gesture(const Scene& scene, const Gesture& gesture, std::size_t num
 /// Refuses bodies that do not fit into the scene.
 void require_bodies(const Scene& scene);
 
-/// Refuses a formula that takes too long or lacks a finite value somewhere in the domain. Other parameters
-/// pass.
+/// Refuses a formula that is slow, or not finite somewhere in the domain. Other parameters pass.
 void require_values(const Parameter& parameter, const Settings& settings);
 
 /// Refuses an exact solution with one component alone.

@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// A rectangle, domain units, outside which nothing has changed; in a periodic domain it may cross the edge.
+/// A rectangle, domain units, outside which nothing has changed; a periodic one may cross the edge.
 struct ChangedArea {
   glm::dvec2 lower{0.0}, upper{0.0};
 
@@ -18,7 +18,7 @@ struct ChangedArea {
 
 /// The cells of a rectangle, each once.
 struct CellRange {
-  glm::ivec2 first{0};  ///< column and row; may lie before the first ones if periodic
+  glm::ivec2 first{0};  ///< column and row; maybe before the first, if periodic
   glm::ivec2 size{0};
 
   static CellRange whole(const GridShape& shape) { return {{0, 0}, {shape.nx, shape.ny}}; }

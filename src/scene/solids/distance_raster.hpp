@@ -17,9 +17,9 @@ struct RasterFrame {
   Periodicity periodic;  ///< repeats with its width, its height
 };
 
-/// The distance from a function's line of sign change on a raster, interpolated linearly. The line consists
-/// of the straight pieces of marching squares (Lorensen, Cline 1987). Nodes learn their nearest piece from
-/// neighbors (Danielsson, "Euclidean distance mapping", 1980).
+/// The distance from a function's line of sign change on a raster, linear between nodes. Its pieces are from
+/// marching squares (Lorensen, Cline 1987). Nodes learn the nearest from neighbors (Danielsson, "Euclidean
+/// distance mapping", 1980).
 class DistanceRaster {
  public:
   /// `inside`: positive inside. Throws InputError if all nodes have the same sign.

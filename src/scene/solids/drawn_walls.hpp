@@ -17,9 +17,9 @@ namespace twinflow {
 /// A point's signed distance from the piece's edge, negative inside.
 double distance_from(const WallStroke& stroke, const Domain& domain, glm::dvec2 point);
 
-/// The walls drawn by the brush: their signed distance on a raster over the domain. Nodes are the corners of
-/// the grid's cells, or divide their sides evenly. It is exact up to `kReach` from an edge, at least that
-/// beyond. A stroke changes only nodes near it.
+/// The walls drawn by the brush: their signed distance on a raster over the domain. Nodes divide the sides of
+/// the grid's cells evenly. It is exact up to `kReach` from an edge, at least that beyond. A stroke changes
+/// only nodes near it.
 class DrawnWalls {
  public:
   static constexpr double kReach = 0.25;  ///< domain units
@@ -32,7 +32,7 @@ class DrawnWalls {
 
   /// The distance, linear between nodes.
   NearestSurface operator()(glm::dvec2 point) const;
-  /// The walls with exact distances beyond kReach, too; nothing without an edge. Takes tens of milliseconds.
+  /// The walls with distances exact beyond kReach, too; nothing without an edge. Takes tens of milliseconds.
   std::optional<DrawnWalls> with_all_distances() const;
   /// The area of the walls' nodes for which `counts` is true, domain units².
   template <class Counts>
@@ -48,8 +48,8 @@ class DrawnWalls {
 
   /// A new number for every set of walls and every piece.
   std::uint64_t version() const { return version_; }
-  /// Where the distance may differ from an earlier version that these were copied from. Nothing for other
-  /// walls, or one too long ago.
+  /// Where the distance may differ from a version that these were copied from; nothing for others or too old
+  /// ones.
   std::optional<ChangedArea> changed_since(std::uint64_t version) const;
 
   /// Writes or reads the distances; see OutputArchive. Throws InputError for another raster.

@@ -16,9 +16,9 @@ struct Segment {
 
 double squared_distance(const Segment& segment, glm::dvec2 point);
 
-/// A raster of values, negative inside, and every node's distance from the line of sign change. Squares of
-/// nodes add its straight pieces (marching squares); nodes learn the nearest from neighbors (Danielsson,
-/// "Euclidean distance mapping", 1980).
+/// A raster of values, negative inside, and its nodes' distances from the line of sign change. The line is
+/// from marching squares; nodes learn its nearest piece from neighbors (Danielsson, "Euclidean distance
+/// mapping", 1980).
 class NearestEdges {
  public:
   /// `values`: columns · rows, row after row. `between`: node distance along each axis, domain units.

@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// A fluid's force on a solid per unit depth: pressure and viscous stress over its surface. Density is 1
-/// unless a parameter says otherwise.
+/// A fluid's force on a solid per unit depth, by pressure and viscous stress. Density is 1 unless a parameter
+/// says otherwise.
 struct SolidForce {
   glm::dvec2 force{0.0};  ///< density · domain units³ / s²
   double torque = 0.0;    ///< about the solid's center, counter-clockwise; density · domain units⁴ / s²

@@ -48,16 +48,16 @@ class SolidSet {
   int count() const { return first_ball() + static_cast<int>(balls_.size()); }
   bool are_balls_alone() const { return first_ball() == 0; }  ///< or none at all
   bool any_moves() const;
-  /// Whether a solid may be thinner than two particle spacings, so particles may leave on the other side.
+  /// Whether a solid may be thinner than two particle spacings, so particles may cross it.
   bool may_be_thin() const;
-  /// The displacement from a solid's present center (for drawn walls the domain's) to the point, and its
-  /// turning rate (rad/s, counter-clockwise).
+  /// The displacement of the point from a solid's present center (drawn walls: the domain's), and its turning
+  /// rate (rad/s, counter-clockwise).
   glm::dvec2 from_center(glm::dvec2 point, int solid) const;
   double turning_rate(int solid) const { return is_placed(solid) ? at(solid).spin : 0.0; }
   /// Replaces the drawn walls, at rest and no-slip; null: none.
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
   const std::shared_ptr<const DrawnWalls>& walls() const { return walls_; }
-  /// Replaces the rigid bodies, no-slip solids with their places and velocities. Unchanged shapes are kept.
+  /// Replaces the rigid bodies, no-slip solids with places and velocities; keeps unchanged shapes.
   void set_bodies(std::span<const Body> bodies);
   /// Replaces the rigid bodies by another set's, with shared shapes.
   void set_bodies_of(const SolidSet& other);
@@ -66,11 +66,11 @@ class SolidSet {
   /// Replaces the balls that gestures hold; no-slip.
   void set_balls(std::span<const Ball> balls);
   std::span<const Ball> balls() const { return balls_; }
-  /// Places the solids at the end of [begin, end), seconds, with their mean velocities in it.
+  /// Places the solids at the end of [begin, end), seconds, with mean velocities.
   void place(double begin, double end);
   /// The time of their places, seconds.
   double time() const { return end_; }
-  /// The same solids in a domain of equal size, periodic along other axes. Formulas repeat as before.
+  /// The same solids in a domain of equal size with other periodic axes; formulas repeat as before.
   SolidSet in(const Domain& domain) const;
   SolidSet without_balls() const;
   bool any_turns() const;
@@ -81,8 +81,7 @@ class SolidSet {
   bool any_has_flux() const;
   /// A bound of their points' speed, domain units per second.
   double fastest() const;
-  /// A number that changes with `place`, `set_walls`, changed balls and every new set: recompute what depends
-  /// on places.
+  /// A number that changes with every move, `set_walls`, changed ball and new set.
   std::uint64_t revision() const { return std::max({places_, walled_, held_}); }
   /// The same without walls.
   std::uint64_t motion() const { return std::max(places_, held_); }
@@ -98,14 +97,14 @@ class SolidSet {
   /// changed. Nothing if unknown.
   std::optional<ChangedArea> changed_since(const State& before, double reach) const;
 
-  /// The domain's area under the scene's solids, domain units², from 512 rows of samples. Takes tens of
+  /// The domain's area under the scene's solids, domain units², from 512 rows of samples, in tens of
   /// milliseconds. Excludes bowl, drawn walls and balls.
   double covered_area() const;
   /// The area of drawn walls outside other solids, domain units².
   double area_of_walls() const;
   /// A point's signed distance from their union, positive in the fluid.
   double distance(glm::dvec2 point) const;
-  /// The distances at cell centers, row after row, exact even far from drawn walls; infinite without solids.
+  /// The distances at cell centers, row after row, exact even far from walls; infinite without solids.
   std::vector<double> distances(const GridShape& cells) const;
   SolidSurface nearest(glm::dvec2 point) const;
   /// Calls visit(surface) for every solid nearer than `reach`.

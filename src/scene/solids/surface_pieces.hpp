@@ -18,10 +18,10 @@ struct SurfacePiece {
   double flux = 0.0;        ///< the solid's; see SolidSurface
 };
 
-/// The solids' present surface, in pieces by the cells of a net, always in the same order. A piece has two
-/// lines: its ends lie on cell edges, its middle on the surface. Lengths are exact to (h/r)²/100 for cells of
-/// size h on radius r. Cells with a corner or two solids are divided up to five times; a few hundredths of a
-/// cell may be missing per corner.
+/// The solids' present surface, by cells of a net, always in the same order. A piece has two lines: its ends
+/// lie on cell edges, its middle on the surface. Lengths are exact to (h/r)²/100 for cells of size h on
+/// radius r. Cells with a corner or two solids are divided up to five times. Each corner may miss a few
+/// hundredths of a cell.
 std::vector<SurfacePiece> surface_pieces(const SolidSet& solids, const GridShape& net);
 
 }  // namespace twinflow

@@ -17,13 +17,13 @@ namespace twinflow {
 ///   - the box with its lid, a channel's inlet
 class Surroundings {
  public:
-  /// The surroundings at time 0, with the gestures' balls. Reads images and formulas. Throws InputError that
-  /// names the solid or parameter.
+  /// The surroundings at time 0, with the gestures' balls. Reads images and formulas. Throws InputError with
+  /// the solid or parameter.
   Surroundings(const Scene& scene, const Domain& domain);
 
   /// Applies live parameters: the lid and the names in the inlet's formulas. Throws InputError.
   void apply(const Settings& settings);
-  /// Turns to the step [begin, end), seconds. `balls`: at its end, with their velocities in it.
+  /// Begins the step [begin, end), seconds. `balls`: at its end, with velocities in it.
   void begin_step(double begin, double end, std::span<const Ball> balls);
   /// Takes the balls of time 0 from a changed scene.
   void set_first_balls(const Scene& scene);
@@ -39,8 +39,7 @@ class Surroundings {
   const SolidSet& solids() const { return solids_; }
   /// The solids with the bodies in the liquid.
   SolidSet solids_in_liquid() const;
-  /// The solids and their velocities at a time of the step. Balls move in straight lines; new ones are there
-  /// from its beginning.
+  /// The solids and their velocities at a time of the step. Balls move straight, new ones from its beginning.
   SolidSet at(double time) const { return at(time, time); }
   /// The same with mean velocities since an earlier time.
   SolidSet at(double time, double since) const;

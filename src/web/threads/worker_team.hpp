@@ -9,8 +9,8 @@
 
 namespace twinflow::web {
 
-/// Threads that share work: a task hands out pieces until none is left, without waiting for late workers. One
-/// thread alone may call `run`.
+/// Threads that share a task's pieces until none is left, without waiting for late workers. One thread alone
+/// may call `run`.
 class WorkerTeam {
  public:
   /// A task for the thread `number`; must not throw.
@@ -24,8 +24,7 @@ class WorkerTeam {
 
   int workers() const { return static_cast<int>(threads_.size()); }
 
-  /// Calls task(0) here and, meanwhile, task(1) … task(threads - 1) in the workers that come. Returns after
-  /// all calls.
+  /// Calls task(0) here and, meanwhile, task(1) … task(threads - 1) in workers that come. Returns after all.
   void run(int threads, const Task& task);
 
  private:
@@ -35,7 +34,7 @@ class WorkerTeam {
   /// Enters if the door is open.
   bool enter();
 
-  // The task's door, open while the caller is at it, with the number of workers inside.
+  // The door, open while the caller is at the task, with the number of workers inside.
   static constexpr unsigned kOpen = 1u << 31;
   std::atomic<unsigned> door_{0};
   const Task* task_ = nullptr;  ///< like the next, only read inside

@@ -24,7 +24,7 @@ struct Range {
 };
 /// Even integers.
 constexpr Range even(double minimum, double maximum) { return {minimum, maximum, 2}; }
-/// Numbers over several powers of ten, maybe zero, with a logarithmic slider.
+/// Numbers over powers of ten, maybe zero, with a logarithmic slider.
 constexpr Range decades(double minimum, double maximum) { return {minimum, maximum, 1, true}; }
 
 /// The access to a parameter in Settings.
