@@ -9,7 +9,6 @@
 
 namespace twinflow::python {
 
-// Each adds a part of the module.
 void bind_tables(pybind11::module_& module);
 void bind_scene(pybind11::module_& module);
 /// Arrays are attributes by the rows of state_arrays().

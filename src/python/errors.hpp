@@ -10,7 +10,7 @@ class ClosedError : public InputError {
   using InputError::InputError;
 };
 
-/// Adds the exceptions to the module and translates the program's errors.
+/// Adds the exceptions and translates the program's errors.
 void bind_errors(pybind11::module_& module);
 
 }  // namespace twinflow::python

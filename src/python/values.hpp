@@ -38,7 +38,6 @@ struct GivenScene : pybind11::object {
   using pybind11::object::object;
   static bool check_(pybind11::handle) { return true; }
 };
-/// The keys of a scene.
 struct Keys : pybind11::iterator {
   explicit Keys(pybind11::iterator keys) : pybind11::iterator(std::move(keys)) {}
 };
@@ -63,7 +62,6 @@ struct Mapping : pybind11::object {
     return PyMapping_Check(value.ptr()) != 0 && pybind11::hasattr(value, "keys");
   }
 };
-/// Parameter values by key.
 struct Assignments : Mapping {
   using Mapping::Mapping;
 };

@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// The domain's width, domain units. It may differ from domain.aspect; see GridShape::covering.
+/// The domain's width, domain units, maybe not domain.aspect; see GridShape::covering.
 double domain_width(const Settings& settings);
 
 /// A line about the width and suitable rows, if more than a millionth from domain.aspect; else empty.

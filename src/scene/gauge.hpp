@@ -11,9 +11,9 @@ namespace twinflow {
 
 struct Scene;
 
-/// A place of measurement in both fluids: a point, even points on a line, a solid or a body.
+/// A place of measurement in both fluids.
 struct Gauge {
-  std::string name;      ///< letters, digits, _ and -; in columns and plots
+  std::string name;      ///< letters, digits, _ and -
   glm::dvec2 from{0.0};  ///< the point or the line's beginning; domain units
   glm::dvec2 to{0.0};    ///< the line's end, or the point
   int samples = 1;       ///< 1: a point; 2 or more: a line, ends included

@@ -8,7 +8,7 @@ namespace twinflow {
 enum class NamedFiles {
   below,  ///< below the scene file's folder, and the installed examples
   anywhere,
-  images_unread  ///< like `below`, but images are kept by name, unread
+  images_unread  ///< like `below`, but images stay unread
 };
 
 /// Whether `path`, which need not exist, lies below `folder` (empty: the current one), through symbolic links

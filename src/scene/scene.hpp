@@ -82,8 +82,7 @@ std::function<double(glm::dvec2)> poured_density(const Settings& settings);
 using ExactVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
 std::optional<ExactVelocity> exact_velocity(const Scene& scene, Fluid fluid = Fluid::grid);
 
-/// Whether a point (domain units) is in the exact liquid at a time (seconds), called like the initial fields;
-/// nothing if unknown.
+/// Whether a point (domain units) is in the exact liquid at a time (seconds), otherwise like ExactVelocity.
 using ExactRegion = std::function<bool(glm::dvec2 position, double time)>;
 std::optional<ExactRegion> exact_region(const Scene& scene);
 

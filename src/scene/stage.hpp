@@ -4,7 +4,6 @@
 
 namespace twinflow {
 
-/// The quantity that a stage shows.
 enum class StageQuantity {
   dye,
   velocity,
@@ -17,7 +16,7 @@ enum class StageQuantity {
   liquid  ///< the liquid part of each cell
 };
 
-/// One stage of a step, in textbook words.
+/// One stage of a step.
 struct Stage {
   std::string name;
   std::string equation;  ///< solved or evaluated; at most two lines

@@ -15,11 +15,11 @@ std::string actions_answer();
 /// The parameter table and first controls: {"essentials": [{"key", "label"} …], "parameters": […]}.
 std::string parameters_answer();
 /// All parameters' values, as `set` takes them: {"now": {key: text …}, "home": {key: text …}, "idle": {key:
-/// reason …}}. Idle ones have no effect now.
+/// reason …}}.
 std::string values_answer(Laboratory& laboratory);
 /// {"time", "steps", "paused", "explains", "failure", "said", "pace", "actions", "impossible", "scene",
 /// "title", "grid_ms", "particles_ms"}. `said`: the newest line for the user since the last call. `actions`:
-/// how many can be undone. `impossible`: their names. `scene`: empty for a file's.
+/// how many can be undone. `impossible`: actions not possible now. `scene`: empty for a file's.
 std::string status_answer(Laboratory& laboratory);
 /// A link's content beside the scene's name: {"assignments": ["key=value" …], "recording": TOML, "file": text
 /// of the opened file}. The recording has the strokes of the user or the opened link, with assignments of

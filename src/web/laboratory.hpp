@@ -25,12 +25,12 @@ class Laboratory : private FrontEnd {
 
   struct Opening {
     std::string scene;                          ///< built-in, or the file's name
-    std::string file = {};                      ///< text of a scene file; empty: built-in
+    std::string file = {};                      ///< scene file's text; empty: built-in
     std::vector<std::string> assignments = {};  ///< "key=value" each
     std::string recording = {};                 ///< from recording_to_toml, or nothing
     bool keeps_style = false;                   ///< of brush and particles: see with_users_style
   };
-  /// Opens a scene. Undo returns to the one before.
+  /// Opens a scene; undo returns to the former.
   void open(const Opening& opening);
   /// Keeps a file for scenes and parameters, replacing its namesake.
   void keep_file(const std::string& name, std::string_view bytes);
@@ -41,9 +41,9 @@ class Laboratory : private FrontEnd {
   void advance(double elapsed_seconds);
   /// Takes steps, however long. Throws BlowUpError.
   void step(int steps);
-  /// Pauses or resumes the fluids, and ends the explanation of a step.
+  /// Pauses or resumes the fluids; ends a step's explanation.
   void set_paused(bool paused) { experiment().motion().set_paused(paused); }
-  /// Performs an action of the table; `index`: the key's among the action's keys.
+  /// Performs an action; `index`: the key's among its keys.
   void perform(std::string_view name, int index = 0);
 
   /// Begins a stroke at a canvas pixel; returns whether it does. `pressure`: a pen's, 0 to 1, or 1; scales
@@ -62,7 +62,6 @@ class Laboratory : private FrontEnd {
   void reset_settings();
 
   void resize(glm::ivec2 size, double scale) { canvas_.resize(size, scale); }
-  /// Whether a stage's picture has its equation and meaning.
   bool writes_equations() const { return canvas_.writes_equations(); }
   void draw(bool with_brush) { canvas_.draw(world(), experiment().motion().explainer(), with_brush); }
 

@@ -13,7 +13,7 @@ class StepAllowance {
   static constexpr int kMost = 16;
   static constexpr int kFramesToTrust = 10;  ///< timely frames before one more step
 
-  /// Notes the time since the last frame, and whether it took all allowed steps.
+  /// Notes the last frame's time, and whether it took all allowed steps.
   void note_frame(double elapsed_seconds, bool took_all) {
     if (elapsed_seconds > kLate) {
       steps_ = std::max(1, steps_ - 1);

@@ -13,7 +13,7 @@
 namespace twinflow {
 
 /// A stroke's first color, for colors without an image. `rainbow` turns the color circle by the golden angle
-/// per stroke. `random` depends on seed and stroke.
+/// per stroke.
 glm::vec3 brush_color(const Settings::BrushSettings& brush, int stroke, std::uint64_t seed = 1);
 
 bool varies_along_stroke(BrushColor color);

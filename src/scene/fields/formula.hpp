@@ -14,8 +14,8 @@ struct FormulaNames {
   const Settings* settings = nullptr;  ///< numeric parameters by key; null: none
   std::optional<double> viscosity{};   ///< `nu` of the formula's fluid
 
-  /// The names for the formula with that key: all parameters and, in the groups velocity, inlet and exact,
-  /// `nu`. The settings must outlive this, not the formula.
+  /// The names for that key's formula: all parameters and, in groups velocity, inlet and exact, `nu`. The
+  /// settings must outlive this, not the formula.
   static FormulaNames of(const Settings& settings, std::string_view key, Fluid fluid);
 };
 

@@ -24,7 +24,7 @@ struct Image {
   float opacity(glm::dvec2 position) const;
 };
 
-/// The most pixels of an image: 8192 x 8192, 1 GB in memory.
+/// The most pixels of an image, 1 GB in memory.
 inline constexpr std::int64_t kMostImagePixels = std::int64_t{64} << 20;
 
 /// Reads a PNG or JPEG, at most 16384 pixels a side and kMostImagePixels, or "builtin:maze", upright by the

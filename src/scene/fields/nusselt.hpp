@@ -11,11 +11,11 @@ namespace twinflow {
 /// The wall's temperature; nothing: insulated.
 const std::optional<Temperature>& temperature_of(const Temperatures& given, Side side);
 
-/// Nusselt numbers: a wall's mean heat flux, from the hotter to the colder of its pair, over the conductive κ
-/// ΔT/L. The walls' mean temperatures differ by ΔT at distance L. Without a difference there is none.
+/// Nusselt numbers: a wall's mean heat flux, from hotter to colder of its pair, over the conductive κ ΔT/L.
+/// The walls' mean temperatures differ by ΔT at distance L. Without a difference there is none.
 struct NusseltNumbers {
   std::array<std::optional<double>, 4> walls{};  ///< in the order of Side
-  /// The numbers of one pair: left and right or, without these, floor and ceiling.
+  /// The pair's numbers: left and right or, without these, floor and ceiling.
   std::optional<double> hotter{}, colder{};
 };
 
@@ -24,7 +24,6 @@ class WallConduction {
  public:
   WallConduction(const Temperatures& given, const Domain& domain);
 
-  /// Whether any wall has a Nusselt number.
   bool has_pair() const { return gradients_[0] || gradients_[2]; }
   /// A fluid's numbers. `flux_from(side)`: mean heat flux into it over κ, degrees per domain unit; for walls
   /// of pairs alone.

@@ -13,7 +13,7 @@ struct Region {
   double area = 0.0;  ///< 0 if no sample fulfills it
   /// A rectangle around it, one sample distance wider.
   glm::dvec2 lower, upper;
-  glm::dvec2 between;  ///< the samples' distance along both axes
+  glm::dvec2 between;  ///< of samples
 };
 
 /// Finds the region on 512², then 2048² samples that include thin layers at the domain's edges. While few

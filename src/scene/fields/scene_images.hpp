@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// The image files named in the scene's settings, changes and solids.
+/// The image files of settings, changes and solids.
 std::set<std::string> images_of(const Scene& scene);
 
 /// The scene with absolute image paths in its settings and changes.

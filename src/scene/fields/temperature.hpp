@@ -26,7 +26,7 @@ struct Temperatures {
 };
 
 bool carries_heat(const Settings& settings);
-/// Whether the tool's strokes change the temperature, or nothing without heat.
+/// Whether the tool's strokes change the temperature, if any.
 constexpr bool changes_heat(BrushTool tool) { return tool == BrushTool::heat || tool == BrushTool::cool; }
 
 /// The scene's temperatures; nothing without heat. Fluid enters a channel at `left`, by default the initial

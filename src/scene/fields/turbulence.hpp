@@ -10,7 +10,7 @@ namespace twinflow {
 
 /// A random, divergence-free velocity field of zero mean, periodic on `domain`; its root mean square is the
 /// amplitude. Its stream function has a few dozen waves of equal strength, random direction and phase, and
-/// wavenumbers around the setting. It depends on seed and settings alone.
+/// wavenumbers around the setting.
 std::function<glm::dvec2(glm::dvec2)> turbulent_velocity(const Settings::TurbulenceSettings& turbulence,
                                                          const Domain& domain, std::uint64_t seed);
 

@@ -56,7 +56,7 @@ std::optional<double> to_number(const toml::node& node);
 std::optional<std::vector<double>> to_numbers(const toml::node& node, std::size_t count, double minimum,
                                               double maximum);
 
-// These refuse values out of range. `names`: the numbers in messages, "[x, y]".
+// These refuse values out of range. `names` is in messages: "[x, y]".
 double read_within(const Source& source, const toml::node& node, const std::string& key, double least,
                    double most);
 glm::dvec2 read_pair(const Source& source, const toml::node& node, const std::string& key,

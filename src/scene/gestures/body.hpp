@@ -22,7 +22,7 @@ struct Body {
   bool operator==(const Body&) const = default;
 };
 
-/// Whether the body, at any angle, fits the domain without touching its periodic image.
+/// Whether the body, at any angle, fits without touching its periodic image.
 bool fits(const Body& body, const Domain& domain);
 
 }  // namespace twinflow

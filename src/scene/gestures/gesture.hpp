@@ -30,8 +30,8 @@ struct Gesture {
 inline bool stands_at_once(const Gesture& gesture) {
   return gesture.path.size() > 1 && gesture.path.front().time == gesture.path.back().time;
 }
-/// The brush's speed for color, heat and pouring of a gesture at once, domain units per second. It first
-/// rests for the time to move its radius.
+/// The brush's speed (domain units per second) in gestures at once, after a rest of radius / speed; for
+/// color, heat and pouring.
 inline constexpr double kSpeedAtOnce = 1.0;
 
 /// The gesture's strokes in [begin, end), one per straight piece; none for ball, disc, box, solid and erase.
@@ -60,7 +60,6 @@ std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settin
 /// The wall pieces that solid and erase gestures draw and erase in [begin, end), one per straight piece.
 std::vector<WallStroke> walls_between(std::span<const Gesture> gestures, double begin, double end);
 
-/// The body that a disc or box brush drops.
 Body make_body(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 center, glm::dvec2 velocity,
                double radius, glm::vec3 color);
 inline bool drops_body(BrushTool tool) { return tool == BrushTool::disc || tool == BrushTool::box; }

@@ -11,7 +11,6 @@ struct Essential {
   std::string_view label;
 };
 
-/// The first controls in window and browser.
 std::span<const Essential> essential_parameters();
 
 }  // namespace twinflow

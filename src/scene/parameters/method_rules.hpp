@@ -7,16 +7,14 @@
 
 #include "scene/parameters/parameters.hpp"
 
-// What the particle methods can do, for rules, messages, controls and captions: data alone, to refuse a scene
-// before anything runs.
+// What the particle methods can do, for rules, messages, controls and captions.
 namespace twinflow {
 
 /// A particle method's abilities, by name.
 struct MethodRow {
   ParticleMethodName name;
   std::string_view caption;  ///< for captions
-  /// Keys of the parameters that this method uses but not all. For particles.adaptive_radius see
-  /// `adapts_radius`.
+  /// parameters that not all methods use, without particles.adaptive_radius
   std::span<const std::string_view> uses;
   bool passes_channels = false;       ///< it has buffers at the ends of a channel
   bool solves_for_pressures = false;  ///< iteratively, to particles.density_tolerance

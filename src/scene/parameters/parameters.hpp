@@ -23,10 +23,10 @@ using ParameterValue = std::variant<bool, int, double, std::string>;
 
 /// A row of the table.
 struct Parameter {
-  std::string_view key;    ///< as users type it, "grid.resolution": group, dot, name
+  std::string_view key;    ///< as users type it, with the group: "grid.resolution"
   std::string_view label;  ///< in the panel
   std::string_view unit;   ///< empty: none
-  std::string_view help;   ///< sentences: its meaning, and what happens when it grows
+  std::string_view help;   ///< sentences: meaning, and effect of growth
   ParameterKind kind;
   TakesEffect takes_effect;
   ParameterValue default_value;

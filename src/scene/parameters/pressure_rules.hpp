@@ -5,7 +5,7 @@
 #include "core/domain.hpp"
 #include "scene/parameters/settings.hpp"
 
-// The grids that pressure solvers can solve, without OpenGL, to refuse a scene before anything runs.
+// The grids that pressure solvers can solve.
 namespace twinflow {
 
 /// The grid of a pressure equation.
@@ -29,7 +29,7 @@ PressureSolver solver_in_effect(PressureSolver named, const PressureGrid& grid);
 /// Throws InputError, with the need and the next solver, if the solver cannot solve the grid.
 void require_pressure_solves(PressureSolver solver, const PressureGrid& grid);
 
-/// The same for these settings' solver and grid, if enabled. `solids`: whether the scene has some.
+/// The same for these settings' solver and grid, if enabled.
 void require_pressure_solves(const Settings& settings, bool solids);
 
 /// Whether the brush can draw walls: the grid is disabled, or its cells can be cut.

@@ -9,18 +9,16 @@ namespace twinflow {
 
 enum class Fluid { grid, particles };
 
-/// The range of densities of fluids and bodies.
 inline constexpr double kLeastDensity = 0.01;
 inline constexpr double kLargestDensity = 100.0;
 
-/// The range of radii of brushes, balls and discs, domain units.
+/// Radii of brushes, balls and discs, domain units.
 inline constexpr double kLeastRadius = 0.005;
 inline constexpr double kLargestRadius = 4.0;
 
-/// The most particles that can be placed or poured.
 inline constexpr int kMostParticles = 4000000;
 
-/// All parameter values; see `default_settings`, and the parameter table for units, ranges and meanings.
+/// All parameter values; units, defaults, ranges and meanings are in the parameter table.
 struct Settings {
   struct DomainSettings {
     double aspect;
@@ -186,7 +184,6 @@ inline Fluid first_fluid(const Settings& settings) {
   return settings.grid.enabled ? Fluid::grid : Fluid::particles;
 }
 
-/// The domain's repeating directions.
 constexpr Periodicity periodicity(const Settings& settings) {
   const Boundary boundary = settings.domain.boundary;
   return {boundary == Boundary::wrap || boundary == Boundary::layer, boundary == Boundary::wrap};

@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// Why a parameter has no effect: "particles.diffusion has no effect: particles.method is mueller; it matters
-/// with wcsph." Empty if it has one.
+/// Why a parameter has no effect: "particles.diffusion has no effect: particles.method is mueller; …" Empty
+/// if it has one.
 std::string reason_without_effect(const Parameter& parameter, const Settings& settings);
 
 /// The reasons why these keys have no effect, at the start and after each change; each once.

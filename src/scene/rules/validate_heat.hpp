@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// Whether the key is a wall's temperature, with a meaning on this wall alone.
+/// Whether the key is a wall's temperature, meaningful on this wall alone.
 bool is_temperature_of_wall(std::string_view key);
 
 /// Throws InputError, which begins with `what`, if the fluids carry no heat.

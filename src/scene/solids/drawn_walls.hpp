@@ -17,9 +17,9 @@ namespace twinflow {
 /// A point's signed distance from the piece's edge, negative inside.
 double distance_from(const WallStroke& stroke, const Domain& domain, glm::dvec2 point);
 
-/// The walls drawn by the brush: their signed distance on a raster over the domain. Nodes divide the sides of
-/// the grid's cells evenly. It is exact up to `kReach` from an edge, at least that beyond. A stroke changes
-/// only nodes near it.
+/// The walls drawn by the brush: signed distance on a raster over the domain. Nodes are the cells' corners,
+/// or divide their sides evenly. It is exact up to `kReach` from an edge, at least that beyond. A stroke
+/// changes only nodes near it.
 class DrawnWalls {
  public:
   static constexpr double kReach = 0.25;  ///< domain units
@@ -61,7 +61,6 @@ class DrawnWalls {
   struct Box {
     glm::ivec2 first, last;
   };
-  /// A step between versions.
   struct Change {
     std::uint64_t from;
     ChangedArea area;

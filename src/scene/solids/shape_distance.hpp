@@ -19,7 +19,7 @@ struct NearestSurface {
   glm::dvec2 outward;  ///< unit vector away from the shape
 };
 
-/// The signed distance from a shape in its own frame: from its center, unturned.
+/// The signed distance from a shape, from its center and unturned.
 using ShapeDistance = std::function<NearestSurface(glm::dvec2 point)>;
 
 /// The distance from a solid's shape: exact for disc, box, polygon and an airfoil's polygon. A formula or

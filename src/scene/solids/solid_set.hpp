@@ -102,7 +102,7 @@ class SolidSet {
   double covered_area() const;
   /// The area of drawn walls outside other solids, domain units².
   double area_of_walls() const;
-  /// A point's signed distance from their union, positive in the fluid.
+  /// A point's signed distance, positive in the fluid.
   double distance(glm::dvec2 point) const;
   /// The distances at cell centers, row after row, exact even far from walls; infinite without solids.
   std::vector<double> distances(const GridShape& cells) const;
@@ -135,9 +135,9 @@ class SolidSet {
   SolidSurface nearest_among(int count, glm::dvec2 point) const;
 
   Domain domain_;
-  std::vector<PlacedSolid> solids_;          ///< the scene's, the bowl, and rigid bodies
-  std::size_t of_scene_ = 0;                 ///< number of the scene's solids
-  std::size_t first_body_ = 0;               ///< number before the bodies
+  std::vector<PlacedSolid> solids_;  ///< the scene's, the bowl, and rigid bodies
+  std::size_t of_scene_ = 0;
+  std::size_t first_body_ = 0;               ///< of the bodies
   std::shared_ptr<const DrawnWalls> walls_;  ///< null: none
   std::vector<Ball> balls_;
   std::uint64_t places_ = 0;        ///< revision of the last `place` or `set_bodies` that moved a solid

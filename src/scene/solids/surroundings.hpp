@@ -46,7 +46,6 @@ class Surroundings {
 
   std::span<const Ball> balls() const { return solids_.balls(); }
   const std::shared_ptr<const DrawnWalls>& walls() const { return solids_.walls(); }
-  /// The wall pieces at the step's beginning.
   std::span<const WallStroke> new_walls() const { return new_walls_; }
   bool have_bodies() const { return !bodies_.empty(); }  ///< in the liquid
   /// The walls of the box, layer or channel.

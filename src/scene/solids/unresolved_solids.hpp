@@ -11,7 +11,7 @@ namespace twinflow {
 /// between solids at their start, or a solid and a wall; narrower than a cell, longer than two.
 std::optional<glm::dvec2> narrow_gap(const Scene& scene);
 
-/// A solid too thin for the grid even at its thickest.
+/// A solid too thin for the grid.
 struct ThinSolid {
   int number;     ///< from 0
   double needed;  ///< thickness that holds the fluid at its slant, cells

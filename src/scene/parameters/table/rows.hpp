@@ -15,14 +15,12 @@ namespace twinflow::table {
 inline constexpr TakesEffect kLive = TakesEffect::live;
 inline constexpr TakesEffect kOnReset = TakesEffect::on_reset;
 
-/// The numbers that a parameter may have.
 struct Range {
   double minimum;
   double maximum;
   int multiple_of = 1;
   bool logarithmic = false;
 };
-/// Even integers.
 constexpr Range even(double minimum, double maximum) { return {minimum, maximum, 2}; }
 /// Numbers over powers of ten, maybe zero, with a logarithmic slider.
 constexpr Range decades(double minimum, double maximum) { return {minimum, maximum, 1, true}; }
@@ -68,7 +66,6 @@ Parameter integer(std::string_view key, std::string_view label, std::string_view
                   const Range& range, TakesEffect takes_effect, const Place& place, std::string_view help);
 Parameter real(std::string_view key, std::string_view label, std::string_view unit, double default_value,
                const Range& range, TakesEffect takes_effect, const Place& place, std::string_view help);
-/// One of `names`.
 Parameter named_choice(std::string_view key, std::string_view label, std::string_view default_name,
                        std::vector<std::string_view> names, TakesEffect takes_effect, const Place& place,
                        std::string_view help);
