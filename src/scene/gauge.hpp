@@ -28,7 +28,6 @@ struct Gauge {
   }
 };
 
-/// The most gauges, samples of a line, and samples of all.
 inline constexpr std::size_t kMostGauges = 64;
 inline constexpr int kMostSamples = 1000;
 inline constexpr int kMostSamplesOfAll = 4096;

@@ -47,7 +47,7 @@ struct BuiltinScene {
 std::span<const BuiltinScene> builtin_scenes();
 
 /// Loads a built-in scene by name, or a scene file (TOML) by path. Its `base`, built-in or beside the file,
-/// is read first. `files`: what it may name. Throws InputError with file, line, column, key, value and
+/// is read first. `files`: what the scene may name. Throws InputError with file, line, column, key, value and
 /// allowed values, or the nearest scene name.
 Scene load_scene(const std::string& name_or_path, NamedFiles files = NamedFiles::below);
 
@@ -55,12 +55,12 @@ Scene load_scene(const std::string& name_or_path, NamedFiles files = NamedFiles:
 Scene parse_scene(std::string_view toml, const std::string& origin, const std::filesystem::path& folder,
                   NamedFiles files = NamedFiles::below);
 
-/// Checks the whole: formulas parse, images are readable, values fit together at the start and after each
-/// change. Throws InputError.
+/// Checks the whole: formulas, images, and values together, at the start and after each change. Throws
+/// InputError.
 void validate(const Scene& scene);
 
-/// Throws InputError unless the live parameters of `after` can replace a valid scene's while it runs. Method
-/// and solver must support them, coupling needs both fluids, a new brush image must be readable.
+/// Throws InputError unless a running, valid scene can take the live parameters of `after`: by method,
+/// solver, coupling and brush image.
 void require_can_change(const Scene& scene, const Settings& after);
 
 /// The whole scene as TOML for `parse_scene`. Images below `folder`, the file's, get relative names, others
@@ -68,7 +68,7 @@ void require_can_change(const Scene& scene, const Settings& after);
 std::string to_toml(const Scene& scene, const std::filesystem::path& folder = {});
 
 /// The initial fields by position, for one thread at a time. Random parts depend on the seed, `nu` on the
-/// fluid. They throw InputError if a formula has no finite value.
+/// fluid. They throw InputError without a finite value.
 std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed = 1,
                                                        Fluid fluid = Fluid::grid);
 std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene);
@@ -77,8 +77,8 @@ std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene);
 /// without a value. For one thread at a time. Throws InputError if the formula cannot be parsed.
 std::function<double(glm::dvec2)> poured_density(const Settings& settings);
 
-/// A fluid's exact velocity by position (domain units) and time (seconds), called like the initial fields;
-/// nothing if unknown.
+/// A fluid's exact velocity by position (domain units) and time (seconds), called and throwing like the
+/// initial fields; nothing if unknown.
 using ExactVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
 std::optional<ExactVelocity> exact_velocity(const Scene& scene, Fluid fluid = Fluid::grid);
 
@@ -90,8 +90,8 @@ std::optional<ExactRegion> exact_region(const Scene& scene);
 using PrescribedVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
 std::optional<PrescribedVelocity> prescribed_velocity(const Settings& settings, std::uint64_t seed = 1);
 
-/// The velocity of a fluid entering a channel by height (domain units) and time (seconds), called like the
-/// initial fields; nothing without a channel.
+/// The velocity of a fluid entering a channel by height (domain units) and time (seconds), called and
+/// throwing like the initial fields; nothing without a channel.
 using InletVelocity = std::function<glm::dvec2(double y, double time)>;
 std::optional<InletVelocity> inlet_velocity(const Settings& settings, Fluid fluid);
 

@@ -42,7 +42,6 @@ struct Solid {
   bool moves() const { return spin != 0.0 || !path.empty() || velocity != glm::dvec2(0.0); }
 };
 
-/// The most solids, and corners of a polygon.
 inline constexpr std::size_t kMostSolids = 256;
 inline constexpr std::size_t kMostCorners = 1000;
 

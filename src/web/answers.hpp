@@ -4,7 +4,6 @@
 
 #include "web/laboratory.hpp"
 
-// What the page asks for, as JSON.
 namespace twinflow::web {
 
 /// The built-in scenes: [{"name", "title", "group"} …].

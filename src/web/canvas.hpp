@@ -12,7 +12,6 @@
 
 namespace twinflow::web {
 
-/// Draws a world into the page's canvas.
 class Canvas {
  public:
   explicit Canvas(gl::ShaderLibrary& shaders) : picture_(shaders), probe_(shaders) {}

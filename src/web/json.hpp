@@ -8,7 +8,6 @@
 
 #include "core/numbers.hpp"
 
-// Values as JSON.
 namespace twinflow::web {
 
 using Member = std::pair<std::string_view, std::string>;  ///< name and JSON value

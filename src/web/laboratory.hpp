@@ -68,7 +68,6 @@ class Laboratory : private FrontEnd {
   /// Continues from a moment, also of an earlier laboratory.
   void return_to(const Experiment::Moment& moment);
 
-  /// The run as a scene file.
   std::string scene_file();
   /// The open built-in scene; empty for a file's.
   std::string scene_name() { return origin().text.empty() ? origin().source : ""; }

@@ -4,16 +4,15 @@
 
 namespace twinflow::web {
 
-/// The steps per frame, by frame times, as browsers do not report the GPU's: fewer after late frames, more
-/// after timely ones.
+/// The steps per frame, by frame times: fewer after late frames, more after timely ones.
 class StepAllowance {
  public:
-  static constexpr double kLate = 0.045;    ///< seconds between two frames
-  static constexpr double kInTime = 0.025;  ///< seconds between two frames
+  static constexpr double kLate = 0.045;    ///< seconds
+  static constexpr double kInTime = 0.025;  ///< seconds
   static constexpr int kMost = 16;
   static constexpr int kFramesToTrust = 10;  ///< timely frames before one more step
 
-  /// Notes the last frame's time, and whether it took all allowed steps.
+  /// Notes the last frame; `took_all`: all allowed steps.
   void note_frame(double elapsed_seconds, bool took_all) {
     if (elapsed_seconds > kLate) {
       steps_ = std::max(1, steps_ - 1);

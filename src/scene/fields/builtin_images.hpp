@@ -9,7 +9,7 @@ namespace twinflow {
 /// Whether the name is a built-in image's: "builtin:maze".
 bool is_builtin_image(std::string_view name);
 
-/// The file's bytes. Throws InputError if there is no such image.
+/// The file's bytes. Throws InputError if there is none.
 std::string_view builtin_image(std::string_view name);
 
 /// The argument of `load_image` for an image of a scene in `folder`.

@@ -20,7 +20,6 @@ struct Image {
 
   /// Bilinear, periodic sample from (0, 0), lower left, to (1, 1), upper right: the color over black.
   glm::vec3 sample(glm::dvec2 position) const;
-  /// The opacity there.
   float opacity(glm::dvec2 position) const;
 };
 

@@ -9,8 +9,7 @@
 
 namespace twinflow {
 
-/// Reads a scene from a TOML table, such as [scene] of a case, like parse_scene. Messages give places in that
-/// file.
+/// Reads a scene from a TOML table, such as [scene] of a case, like parse_scene.
 Scene read_scene_table(const toml::table& table, const std::string& origin,
                        const std::filesystem::path& folder, NamedFiles files);
 

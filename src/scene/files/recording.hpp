@@ -5,7 +5,6 @@
 
 #include "scene/scene.hpp"
 
-// Scenes with a user's changes.
 namespace twinflow {
 
 /// The scene with a hand's strokes after its gestures; one-row strokes, without effect, are left out.

@@ -30,8 +30,8 @@ struct Gesture {
 inline bool stands_at_once(const Gesture& gesture) {
   return gesture.path.size() > 1 && gesture.path.front().time == gesture.path.back().time;
 }
-/// The brush's speed (domain units per second) in gestures at once, after a rest of radius / speed; for
-/// color, heat and pouring.
+/// The brush's speed (domain units per second) in gestures that stand at once, after a rest of radius /
+/// speed; for color, heat and pouring.
 inline constexpr double kSpeedAtOnce = 1.0;
 
 /// The gesture's strokes in [begin, end), one per straight piece; none for ball, disc, box, solid and erase.
@@ -39,8 +39,8 @@ inline constexpr double kSpeedAtOnce = 1.0;
 std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
                                     double begin, double end);
 
-/// The gesture's ball at the end of [begin, end). Nothing for other tools, outside the gesture's time, or at
-/// once.
+/// The gesture's ball at the end of [begin, end). Nothing for other tools, outside the gesture's time, or if
+/// it stands at once.
 std::optional<Ball> ball_between(const Gesture& gesture, double begin, double end);
 
 /// The smallest radius of a ball mid-domain that covers a whole fluid.

@@ -7,7 +7,6 @@
 // The choices of parameters, with the names that users type.
 namespace twinflow {
 
-/// An enumerator and its name, as users type it.
 template <class Enum>
 struct Choice {
   Enum value;

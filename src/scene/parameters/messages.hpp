@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-// Texts for messages.
 namespace twinflow {
 
 /// The first candidate nearest to `word` (Levenshtein distance); empty if over a third of the letters differ.
@@ -19,8 +18,7 @@ std::string on_one_line(std::string_view text);
 /// The text, or a long one's beginning and "…". UTF-8 characters stay whole.
 std::string beginning_of(std::string_view text);
 
-/// An error or remark on one line. A long one keeps its beginning (place) and end (what is allowed), with "…"
-/// between.
+/// An error or remark on one line. A long one keeps its beginning (place) and end (what is allowed).
 std::string as_error_line(std::string_view text);
 
 /// "unknown key; the nearest known key is grid.resolution".

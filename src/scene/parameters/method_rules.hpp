@@ -7,7 +7,7 @@
 
 #include "scene/parameters/parameters.hpp"
 
-// What the particle methods can do, for rules, messages, controls and captions.
+// What the particle methods can do.
 namespace twinflow {
 
 /// A particle method's abilities, by name.

@@ -6,7 +6,6 @@
 
 namespace twinflow {
 
-/// The rows behind `parameters()`.
 std::vector<Parameter> make_parameter_table();
 
 namespace table {

@@ -56,9 +56,7 @@ std::span<const Parameter> parameters();
 /// The row of a key. Throws InputError with the nearest known key.
 const Parameter& find_parameter(std::string_view key);
 
-/// Whether a text names a picture, relative to the scene's folder.
 bool is_image(const Parameter& parameter);
-/// Whether a text is a formula in x, y, t.
 bool is_formula(const Parameter& parameter);
 bool is_number(const Parameter& parameter);
 /// Whether a text may be empty, like its default.
@@ -83,7 +81,7 @@ ParameterValue parse_value(const Parameter& parameter, std::string_view text);
 std::string format_value(const ParameterValue& value);
 /// The value in messages: text in quotes, reals with a decimal point.
 std::string shown_value(const ParameterValue& value);
-/// The allowed values in messages: "an even integer from 16 to 4096", "one of: domain, box, circle".
+/// The allowed values in messages: "an even integer from 16 to 4096".
 std::string allowed_values(const Parameter& parameter);
 
 }  // namespace twinflow

@@ -5,7 +5,6 @@
 #include "core/domain.hpp"
 #include "scene/parameters/settings.hpp"
 
-// The grids that pressure solvers can solve.
 namespace twinflow {
 
 /// The grid of a pressure equation.

@@ -49,7 +49,7 @@ struct Settings {
     std::string region;  ///< formula in x, y, t, positive in the liquid; empty: unknown
   } exact;
   struct DyeSettings {
-    bool enabled;         ///< of the grid fluid; particles always have colors
+    bool enabled;         ///< of the grid fluid
     std::string r, g, b;  ///< formulas in x, y, t
     std::string image;    ///< file, relative to the scene's folder; empty: the formulas
     int resolution;

@@ -11,7 +11,7 @@
 
 namespace twinflow {
 
-/// The rectangle around the origin that a raster covers.
+/// A raster's rectangle around the origin.
 struct RasterFrame {
   glm::dvec2 half;       ///< half width and height, domain units
   Periodicity periodic;  ///< repeats with its width, its height

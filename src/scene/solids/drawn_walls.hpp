@@ -18,8 +18,7 @@ namespace twinflow {
 double distance_from(const WallStroke& stroke, const Domain& domain, glm::dvec2 point);
 
 /// The walls drawn by the brush: signed distance on a raster over the domain. Nodes are the cells' corners,
-/// or divide their sides evenly. It is exact up to `kReach` from an edge, at least that beyond. A stroke
-/// changes only nodes near it.
+/// or divide their sides evenly. It is exact up to `kReach` from an edge, at least that beyond.
 class DrawnWalls {
  public:
   static constexpr double kReach = 0.25;  ///< domain units

@@ -41,7 +41,6 @@ class SolidSet {
  public:
   /// Reads images and formulas; places the solids at the start. Throws InputError that names the solid.
   SolidSet(const Scene& scene, const Domain& domain);
-  /// No solids yet.
   explicit SolidSet(const Domain& domain) : SolidSet(Scene(), domain) {}
 
   bool empty() const { return count() == 0; }
@@ -61,12 +60,11 @@ class SolidSet {
   void set_bodies(std::span<const Body> bodies);
   /// Replaces the rigid bodies by another set's, with shared shapes.
   void set_bodies_of(const SolidSet& other);
-  /// The first rigid body's number.
   int first_body() const { return static_cast<int>(first_body_); }
   /// Replaces the balls that gestures hold; no-slip.
   void set_balls(std::span<const Ball> balls);
   std::span<const Ball> balls() const { return balls_; }
-  /// Places the solids at the end of [begin, end), seconds, with mean velocities.
+  /// Places the solids at the end of [begin, end), seconds, with mean velocities in it.
   void place(double begin, double end);
   /// The time of their places, seconds.
   double time() const { return end_; }
@@ -74,10 +72,8 @@ class SolidSet {
   SolidSet in(const Domain& domain) const;
   SolidSet without_balls() const;
   bool any_turns() const;
-  /// Whether fluid slips along one, at least in part.
   bool any_slips() const;
   bool any_has_temperature() const;
-  /// Whether heat flows from one at a given rate.
   bool any_has_flux() const;
   /// A bound of their points' speed, domain units per second.
   double fastest() const;
@@ -85,7 +81,6 @@ class SolidSet {
   std::uint64_t revision() const { return std::max({places_, walled_, held_}); }
   /// The same without walls.
   std::uint64_t motion() const { return std::max(places_, held_); }
-  /// A set's state, for `changed_since`.
   struct State {
     std::uint64_t places = 0;  ///< revision of the last `place` that moved a solid
     std::uint64_t walls = 0;   ///< version of the drawn walls; 0: none
@@ -97,8 +92,8 @@ class SolidSet {
   /// changed. Nothing if unknown.
   std::optional<ChangedArea> changed_since(const State& before, double reach) const;
 
-  /// The domain's area under the scene's solids, domain units², from 512 rows of samples, in tens of
-  /// milliseconds. Excludes bowl, drawn walls and balls.
+  /// The domain's area under the scene's solids, domain units², from 512 rows of samples. Excludes bowl,
+  /// drawn walls and balls.
   double covered_area() const;
   /// The area of drawn walls outside other solids, domain units².
   double area_of_walls() const;
@@ -140,8 +135,8 @@ class SolidSet {
   std::size_t first_body_ = 0;               ///< of the bodies
   std::shared_ptr<const DrawnWalls> walls_;  ///< null: none
   std::vector<Ball> balls_;
-  std::uint64_t places_ = 0;        ///< revision of the last `place` or `set_bodies` that moved a solid
-  std::uint64_t walled_ = 0;        ///< revision of the last `set_walls`
+  std::uint64_t places_ = 0;  ///< revision of the last `place` or `set_bodies` that moved a solid
+  std::uint64_t walled_ = 0;
   std::uint64_t held_ = 0;          ///< revision of the last `set_balls` that changed a ball
   double begin_ = 0.0, end_ = 0.0;  ///< interval at whose end they are
 };

@@ -48,7 +48,6 @@ class Surroundings {
   const std::shared_ptr<const DrawnWalls>& walls() const { return solids_.walls(); }
   std::span<const WallStroke> new_walls() const { return new_walls_; }
   bool have_bodies() const { return !bodies_.empty(); }  ///< in the liquid
-  /// The walls of the box, layer or channel.
   const Walls& box() const { return box_; }
   /// The velocity of a fluid entering a channel; nothing without one.
   const std::optional<InletVelocity>& inlet(Fluid fluid) const {
@@ -58,7 +57,7 @@ class Surroundings {
  private:
   Domain domain_;
   SolidSet solids_;
-  SolidSet bodies_;  ///< bodies in the liquid alone
+  SolidSet bodies_;
   std::vector<WallStroke> new_walls_;
   double begin_ = 0.0, end_ = 0.0;
   Walls box_;

@@ -6,8 +6,7 @@
 
 namespace twinflow {
 
-/// The walls of a box, or floor and ceiling of a layer or channel, for both fluids. The grid resolves them on
-/// cell faces.
+/// The walls of a box, or floor and ceiling of a layer or channel, for both fluids.
 struct Walls {
   bool no_slip = false;  ///< else free slip
   /// The upper wall's (lid's) speed to the right, domain units per second. A moving lid is no-slip.

@@ -31,7 +31,6 @@ class WorkerTeam {
   void work(int number);
   /// Waits for a task after the first `seen`, and counts on. Returns false if the team ends.
   bool wait_for_more_than(unsigned& seen);
-  /// Enters if the door is open.
   bool enter();
 
   // The door, open while the caller is at the task, with the number of workers inside.

@@ -8,8 +8,7 @@
 
 #include "scene/parameters/parameters.hpp"
 
-// The rows of the parameter table. Each names its place in Settings by an accessor: `[](auto& s) -> auto& {
-// return s.grid.viscosity; }`.
+// The rows of the parameter table. Each names its place in Settings by an accessor.
 namespace twinflow::table {
 
 inline constexpr TakesEffect kLive = TakesEffect::live;
@@ -25,7 +24,6 @@ constexpr Range even(double minimum, double maximum) { return {minimum, maximum,
 /// Numbers over powers of ten, maybe zero, with a logarithmic slider.
 constexpr Range decades(double minimum, double maximum) { return {minimum, maximum, 1, true}; }
 
-/// The access to a parameter in Settings.
 struct Place {
   ParameterValue (*get)(const Settings&);
   void (*store)(Settings&, const ParameterValue&);
