@@ -91,7 +91,7 @@ using PrescribedVelocity = std::function<glm::dvec2(glm::dvec2 position, double 
 std::optional<PrescribedVelocity> prescribed_velocity(const Settings& settings, std::uint64_t seed = 1);
 
 /// The velocity of a fluid entering a channel by height (domain units) and time (seconds), called and
-/// throwing like the initial fields; nothing without a channel.
+/// throwing like the initial fields. Nothing without a channel.
 using InletVelocity = std::function<glm::dvec2(double y, double time)>;
 std::optional<InletVelocity> inlet_velocity(const Settings& settings, Fluid fluid);
 
