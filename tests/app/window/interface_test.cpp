@@ -53,7 +53,7 @@ struct OpenWindow {
 
   /// Esc, as often as it takes: first it gives the keyboard back from the panel.
   int leave() {
-    for (int attempt = 0; attempt < 20; ++attempt) {
+    for (int attempt = 0; attempt < 120; ++attempt) {
       screen.xdotool("key Escape");
       const int status = program->wait(500ms);
       if (status >= 0) return status;
