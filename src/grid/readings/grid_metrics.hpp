@@ -25,7 +25,7 @@ struct GridMetrics {
   std::optional<double> surface_height_max{};
   /// The volume poured less drained by strokes, domain units².
   std::optional<double> volume_poured{};
-  /// As in HeatReading, if the fluid carries heat.
+  /// The heat of a fluid that carries it; see HeatReading.
   std::optional<double> temperature_mean{};
   NusseltNumbers nusselt{};
   /// Iterations per projection of the last step; nothing if the solver does not iterate.

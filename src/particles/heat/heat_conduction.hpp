@@ -54,7 +54,7 @@ class HeatConduction {
   const HeatLoops* loops_;
   HeatedWalls walls_;
   SolidFluxes fluxes_;
-  // By particle, in the present order:
+  // Arrays have a value for each particle, in the present order:
   AlignedVector<float> conductance_, rate_, weight_;
   AlignedVector<float> previous_;  ///< temperatures of the previous stage
   AlignedVector<float> change_;    ///< by shifts

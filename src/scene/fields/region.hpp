@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// The part of the domain where a condition holds, from samples.
+/// The part of the domain in which a condition holds, from samples.
 struct Region {
   double area = 0.0;  ///< 0 if no sample fulfills it
   /// A rectangle around it, one sample distance wider.
