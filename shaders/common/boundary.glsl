@@ -1,8 +1,9 @@
-// What a field holds beyond its edge: the boundary rule of all shaders stands here; the viscosity of
-// liquids alone (grid/diffusion/diffuse_liquid.frag, add_transposed_gradient.frag) has it written out, for a closed box. Without walls fields repeat (their textures are made with GL_REPEAT). Behind walls
-// scalars are mirrored (GL_MIRRORED_REPEAT), and velocities follow the rule of `velocity_behind_walls`. A LAYER has walls
-// below and above alone, and repeats sideways. A CHANNEL has walls below and above; its first column of cells is the inlet,
-// its last one lies beyond the outlet.
+// What a field holds beyond its edge: the boundary rule of all shaders. Only the viscosity of liquids
+// (grid/diffusion/diffuse_liquid.frag, add_transposed_gradient.frag) has a rule of its own, for a closed box. Without
+// walls, fields repeat (their textures are made with GL_REPEAT). Behind walls scalars are mirrored
+// (GL_MIRRORED_REPEAT), and velocities follow the rule of `velocity_behind_walls`. A LAYER has walls only below and
+// above, and repeats sideways. A CHANNEL has walls below and above; its first column of cells is the inlet, its last
+// one lies beyond the outlet.
 #include "common/texel.glsl"
 
 // What a sampler holds, on which the rule depends.
@@ -23,9 +24,9 @@ const float kFirstWall = 0.5;  // the walls pass through the values of the first
 const float kFirstWall = 0.0;  // the walls lie between texels
 #endif
 
-// What the component normal to a wall is multiplied by behind it, where the share of the tangential one is `kept`. It changes
-// its sign, unless SMOOTH and where the fluid sticks: there the slope of the normal component is that of the tangential one
-// along the wall, which is zero.
+// The factor of the component normal to a wall behind it; `kept` is the share of the tangential one. It changes the
+// sign, except with SMOOTH at a no-slip wall. There the normal component has the slope of the tangential one along the
+// wall, which is zero.
 float normal_share(float kept) {
 #ifdef SMOOTH
   return -kept;
@@ -34,13 +35,13 @@ float normal_share(float kept) {
 #endif
 }
 
-// One channel of a velocity at any texel. The component normal to a wall follows `normal_share` behind it. The tangential one
-// is mirrored about the wall's velocity where the fluid sticks and about nothing where it slips.
+// One channel of a velocity at any texel. The component normal to a wall follows `normal_share` behind it. The
+// tangential one is mirrored about the wall's velocity at no-slip walls, and without a sign change at slip walls.
 vec4 velocity_behind_walls(sampler2D velocity, vec2 texel, int component) {
   vec2 size = vec2(textureSize(velocity, 0));
   texel = floor(texel) + 0.5;  // removes rounding
 #ifdef CHANNEL
-  texel.x = clamp(texel.x, 0.5, size.x - 0.5);  // the velocities of the inlet and the outlet go on beyond them
+  texel.x = clamp(texel.x, 0.5, size.x - 0.5);  // the velocities of the inlet and the outlet continue beyond them
 #endif
   vec2 first = component == kU ? vec2(kFirstWall, 0.0) : vec2(0.0, kFirstWall);
   bvec2 below = lessThan(texel, first);

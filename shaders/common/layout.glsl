@@ -1,4 +1,4 @@
-// Where the two components of a velocity texel stand, as a displacement from the cell's center in cells.
+// The places of the two components of a velocity texel, as a displacement from the cell's center in cells.
 
 #ifdef STAGGERED
 const vec2 kPlaceOfU = vec2(-0.5, 0.0);  // the left face of the cell

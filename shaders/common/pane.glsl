@@ -1,6 +1,6 @@
-// The place of a fragment in the pane that is drawn. It is computed from the fragment's whole number of pixels, not by
-// interpolation over the viewport, whose rounding depends on where the pane lies in its target: so each tile of a picture
-// equals, to the last bit, that part of the whole picture.
+// The place of a fragment in the pane that is drawn. It is computed from the fragment's whole number of pixels.
+// Interpolation over the viewport would round differently for each place of the pane. So each tile of a picture equals,
+// to the last bit, that part of the whole picture.
 uniform vec2 u_pane_origin;  // lower left corner in the target, pixels; whole numbers
 uniform vec2 u_pane_size;    // pixels
 

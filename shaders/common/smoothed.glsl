@@ -1,4 +1,5 @@
-// Values of cells, from 0 to 1, smoothed by cubic B-splines: where they pass ½ there is an edge without stairs at any scale.
+// Values of cells, from 0 to 1, smoothed by cubic B-splines. The line at which they pass ½ is an edge without stairs at
+// any scale.
 #include "common/fluid_edge.glsl"
 #include "common/pane.glsl"
 

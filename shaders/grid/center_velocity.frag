@@ -12,7 +12,7 @@ void main() {
   vec2 near = here(u_velocity).xy;
   vec2 far = vec2(neighbor(u_velocity, ivec2(1, 0)).x, neighbor(u_velocity, ivec2(0, 1)).y);
 #ifdef CHANNEL
-  if (gl_FragCoord.x > float(textureSize(u_velocity, 0).x) - 1.0) far.x = near.x;  // beyond the outlet u goes on
+  if (gl_FragCoord.x > float(textureSize(u_velocity, 0).x) - 1.0) far.x = near.x;  // beyond the outlet u continues
 #endif
   out_velocity = 0.5 * (near + far);
 #ifdef SURFACE

@@ -1,4 +1,4 @@
-// Vorticity dv/dx - du/dy by central differences over two cells, positive where the fluid turns counterclockwise.
+// Vorticity dv/dx - du/dy by central differences over two cells, positive for counterclockwise rotation.
 #include "common/boundary.glsl"
 
 uniform sampler2D u_velocity;          // domain units per second

@@ -6,7 +6,7 @@ uniform float u_sigma;  // texels
 in vec2 v_position;
 out vec4 out_value;
 
-// Up to where the weight is a hundredth of that in the middle; texels.
+// The reach, at which the weight is a hundredth of the weight in the middle; texels.
 int reach() { return int(ceil(3.0 * u_sigma)); }
 
 void main() {

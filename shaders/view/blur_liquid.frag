@@ -1,10 +1,10 @@
-// Smooths the liquid's thickness and keeps its edges: the more the thickness at a tap differs from that in the middle, in
-// relative terms, the less the tap counts (bilateral filter: Tomasi, Manduchi, 1998), so that lone drops and thin sheets
-// keep their thickness. The brightness of the dye is averaged over more of the fluid, so that single particles do not
-// stand out.
+// Smooths the liquid's thickness and keeps its edges (bilateral filter: Tomasi, Manduchi, 1998). The more the thickness
+// at a tap differs from the middle's, in relative terms, the less the tap counts. So lone drops and thin sheets keep
+// their thickness. The brightness of the dye is averaged over more of the fluid, so that single particles do not stand
+// out.
 //
-// The blur is one along each axis after the other (Pham, van Vliet, 2005): first of the sums along x, then, ALONG_Y, of what
-// that leaves.
+// The blur runs along one axis after the other (Pham, van Vliet, 2005): first along x over the sums, then, ALONG_Y,
+// over the result.
 #ifdef ALONG_Y
 uniform sampler2D u_blurred;   // smoothed along x: thickness; brightness times thickness, and the thickness it belongs to
 #else
@@ -12,7 +12,7 @@ uniform sampler2D u_sums;      // red, green, blue times thickness; thickness; r
 #endif
 uniform vec2 u_inner;          // from the middle to the nearer tap along the axis, as a share of the field
 uniform vec2 u_outer;          // the same for the farther tap
-uniform vec2 u_inner_weights;  // of the taps' thickness and brightness; those of the middle are 1
+uniform vec2 u_inner_weights;  // of the taps' thickness and brightness; the middle has 1
 uniform vec2 u_outer_weights;
 uniform float u_edge;          // standard deviation of the difference, as a share of the thickness
 

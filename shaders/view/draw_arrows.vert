@@ -1,8 +1,8 @@
 // One arrow centered at each point of a lattice over the pane. Its length is proportional to the speed while the speed is
 // small, and never exceeds u_longest.
 //
-// SOLIDS: the arrow ends where it meets a solid, and within one there is none.
-// COLORED: each arrow has the color of its speed; otherwise all have the same color.
+// SOLIDS: the arrow ends at the first solid, and there is none within a solid. COLORED: each arrow has the color of its
+// speed; otherwise all have the same color.
 #include "common/arrow.glsl"
 #ifdef SOLIDS
 #include "common/solid_distance.glsl"

@@ -1,6 +1,6 @@
 // The dye, interpolated between its texels.
 //
-// WITH_LOOK: lit as a relief whose height is the brightness, with the glow of bright dye over it. Where the brightness is
+// WITH_LOOK: lit as a relief whose height is the brightness, with the glow of bright dye over it. If the brightness is
 // constant, the light does not change colors.
 #include "common/pane.glsl"
 

@@ -1,6 +1,6 @@
 // The dye that a stage has left, interpolated between its texels.
 //
-// WITH_LIQUID: it is shown where there is liquid, up to a smooth surface.
+// WITH_LIQUID: it is shown in the liquid only, up to a smooth surface.
 #include "common/pane.glsl"
 #ifdef WITH_LIQUID
 #include "common/smoothed.glsl"

@@ -1,6 +1,6 @@
 // A scalar field through a color map, interpolated by Catmull-Rom splines, which pass through the cells' values. Five
-// filtered fetches replace the sixteen taps without the four in the corners, whose weights are tiny (J. Jimenez, "Filmic
-// SMAA", 2016).
+// filtered fetches replace the taps (J. Jimenez, "Filmic SMAA", 2016). The four taps in the corners are left out,
+// because their weights are tiny.
 //
 // WITH_GAPS: the field has gaps, where it is zero. Only values outside the gaps are interpolated, and the gaps have a
 // color of their own; their edges are smooth.
@@ -57,7 +57,7 @@ void main() {
   float sum = WEIGHTED_SUM(u_scalar).x;
 #ifdef WITH_GAPS
   float weight = WEIGHTED_SUM(u_coverage).z;
-  // The splines' weights may cancel out beside gaps, those of the linear interpolation cannot.
+  // The splines' weights may cancel out beside gaps. The weights of the linear interpolation cannot.
   float linear_weight = texture(u_coverage, place).z;
   float value = weight > 0.5 ? sum / weight : texture(u_scalar, place).x / max(linear_weight, 1e-3);
   float share = smooth_coverage(u_coverage, vec4(0.0, 0.0, 0.0, 1.0), place) * step(1e-3, linear_weight);

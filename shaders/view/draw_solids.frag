@@ -1,5 +1,5 @@
-// The solids of a scene in a pane: smooth at any scale, because their edge is where the interpolated distance is zero; lit
-// from the upper left, with a bright rim.
+// The solids of a scene in a pane, lit from the upper left, with a bright rim. They are smooth at any scale, because
+// the interpolated distance is zero along their edge.
 #include "common/pane.glsl"
 #include "common/solid_distance.glsl"
 

@@ -1,5 +1,5 @@
-// The tiles of a field that its painter has to draw: x, above 0 where a tile or what is around it holds any of a fluid, now or when
-// it was last drawn, as what was drawn then has to go; y, above 0 where it does so now.
+// The tiles of a field that its painter has to draw. x: above 0 if a tile or its surroundings hold any of a fluid, now
+// or at the last drawing, because the last drawing has to go. y: above 0 if they do so now.
 uniform sampler2D u_field;    // holds the fluid's thickness, or what it comes from
 uniform vec4 u_channel;       // 1 for the channel that holds it
 uniform float u_margin;       // texels around a tile, as far as what is drawn there comes from

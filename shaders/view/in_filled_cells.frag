@@ -1,4 +1,4 @@
-// A quantity where the cells are liquid, and zero elsewhere.
+// A quantity in liquid cells, and zero elsewhere.
 #include "common/texel.glsl"
 
 uniform sampler2D u_value;

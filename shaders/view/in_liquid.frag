@@ -1,4 +1,4 @@
-// A quantity where there is liquid, and zero beyond its surface.
+// A quantity in the liquid, and zero beyond its surface.
 #include "common/texel.glsl"
 
 uniform sampler2D u_value;

@@ -1,6 +1,6 @@
-// Line integral convolution: averages noise along the streamline through each texel, in both directions (B. Cabral,
-// L. Leedom, "Imaging Vector Fields Using Line Integral Convolution", 1993), by midpoint steps of equal length. The result
-// has the mean 0 and, for white noise, the variance 1; it fades out where the fluid is at rest.
+// Line integral convolution: averages noise along the streamline through each texel, in both directions, by midpoint
+// steps of equal length (B. Cabral, L. Leedom, "Imaging Vector Fields Using Line Integral Convolution", 1993). The
+// result has the mean 0 and, for white noise, the variance 1. It fades out in fluid at rest.
 uniform sampler2D u_noise;     // from 0 to 1, of the size of the result
 uniform sampler2D u_velocity;  // domain units per second, over the whole domain
 uniform float u_phase;         // of the ripple in the window, turns; the ripple moves with the flow as the phase grows
@@ -20,7 +20,7 @@ vec2 direction(vec2 position) {
   return velocity / max(length(velocity), 1e-9);
 }
 
-// The weight at a signed share of the reach: a Hann window, with a ripple where the lines move.
+// The weight at a signed share of the reach: a Hann window, with a ripple if the lines move.
 float weight(float share) {
   float window = 0.5 + 0.5 * cos(kPi * share);
   float ripple = 0.5 + 0.5 * cos(2.0 * kPi * (share + u_phase));

@@ -1,7 +1,7 @@
-// A field between its texels, at a texel's center plus a displacement in texels: the texels around that place. The weights
-// of interpolation follow from the displacement alone, in full float precision: a flow of a thousandth of a cell per step
-// still moves, which hardware filtering with its 8-bit weights would freeze. `content` tells what the field holds
-// (common/boundary.glsl).
+// A field between its texels: the texels around a place, which is a texel's center plus a displacement in texels. The
+// weights of interpolation follow from the displacement alone, in full float precision. So a flow of a thousandth of a
+// cell per step still moves. Hardware filtering with its 8-bit weights would freeze it. `content` tells what the field
+// holds (common/boundary.glsl).
 #include "common/boundary.glsl"
 
 // The four texels around a place, and where it lies between them.

@@ -1,8 +1,8 @@
-// What the liquid's viscosity has beside the diffusion of each component, which diffuse_liquid.frag iterates: the divergence of
-// the transposed gradient of the velocity, so that no traction acts on the surface. It is taken from the velocity before the
-// diffusion. Far from the surface it is the gradient of the divergence, which the projection takes out. And what walls pull the
-// liquid along with: their velocity is zero after the projection, not before it. The box is closed, see diffuse_liquid.frag. See
-// also Diffusion.
+// The part of the liquid's viscosity beside the diffusion of each component, which diffuse_liquid.frag iterates. It is
+// the divergence of the transposed gradient of the velocity before the diffusion, so that no traction acts on the
+// surface. Far from the surface it is the gradient of the divergence, which the projection removes. It also has the
+// pull of walls: their velocity is zero after the projection, not before it. The box is closed, see
+// diffuse_liquid.frag. See also Diffusion.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;         // domain units per second
@@ -20,28 +20,28 @@ uniform vec3 u_walls;                 // see common/boundary.glsl
 
 out vec4 out_right_hand_side;
 
-// A texel's u, v, and whether they are velocities of their own. The faces on walls, which are pushed until the projection stops
-// them, are those of the first column and row, also as neighbors of the last ones.
+// A texel's u, v, and whether they are velocities of their own. The faces on walls are in the first column and row,
+// also as neighbors of the last ones. They are pushed until the projection stops them.
 #define FACES(offset)                                                                                                  \
   vec4(mix(neighbor(u_velocity, offset).xy, u_push, vec2(equal((cell + offset + last + 1) % (last + 1), ivec2(0)))), \
        min(neighbor(u_right_hand_side, offset).zw, 1.0))
 
-// The flux of a component through a cell, along itself: in a cell of liquid as much again as the diffusion has; elsewhere it takes
-// back what the diffusion has.
+// The flux of a component through a cell, along itself. In a cell of liquid it equals the flux of the diffusion;
+// elsewhere it cancels that flux.
 float through_cell(vec2 faces, vec2 known, float is_liquid) {
   return known.x * known.y * (2.0 * is_liquid - 1.0) * (faces.y - faces.x);
 }
 
-// The fluxes of u and v through a corner of cells, across themselves: the slope of the other component where both have one; elsewhere
-// they take back what the diffusion has.
+// The fluxes of u and v through a corner of cells, across themselves: the slope of the other component if both have
+// one. Otherwise they cancel the fluxes of the diffusion.
 vec2 through_corner(vec4 below, vec4 above, vec4 left, vec4 right) {
   vec2 links = vec2(below.z * above.z, left.w * right.w);
   vec2 slopes = vec2(above.x - below.x, right.y - left.y);
   return links * mix(-slopes, slopes.yx, links.yx);
 }
 
-// What the projection will take from a component: dt times the slope of the last pressure along it; where there was none, what the
-// body force gave.
+// The expected change of a component by the projection: dt times the slope of the last pressure along it. Without a
+// last pressure, it is the gain by the body force.
 float stopped(float pressure, float pressure_before, float lightness, float push) {
   bool is_known = pressure != 0.0 || pressure_before != 0.0;
   return is_known ? u_gradient_scale * lightness * (pressure - pressure_before) : push;

@@ -1,6 +1,6 @@
-// One iteration of the implicit viscosity of a liquid in a closed box; see grid/diffusion/diffuse.frag. Faces in the vacuum are
-// linked to nothing and stay at zero. What walls do to the component along them stands here, not in common/boundary.glsl, whose
-// general rule would take twice the time: this pass runs more often than any other of a liquid.
+// One iteration of the implicit viscosity of a liquid in a closed box; see grid/diffusion/diffuse.frag. Faces in the
+// vacuum are linked to nothing and stay at zero. The effect of walls on the component along them is written here. The
+// general rule of common/boundary.glsl would take twice the time, and no other pass of a liquid runs more often.
 #include "common/held_by_walls.glsl"
 #include "common/texel.glsl"
 
@@ -32,8 +32,9 @@ void main() {
   vec4 east = vec4(neighbor(u_velocity, ivec2(1, 0)).xy, neighbor(u_right_hand_side, ivec2(1, 0)).zw);
   vec4 south = vec4(neighbor(u_velocity, ivec2(0, -1)).xy, neighbor(u_right_hand_side, ivec2(0, -1)).zw);
   vec4 north = vec4(neighbor(u_velocity, ivec2(0, 1)).xy, neighbor(u_right_hand_side, ivec2(0, 1)).zw);
-  // Beyond a wall stands the mirror image of the component along it. The faces on the walls to the east and the north, where
-  // nothing moves, are those of the first column and row, as velocities repeat; they have what the cell beside them has.
+  // Beyond a wall stands the mirror image of the component along it. The faces on the walls to the east and the north,
+  // where nothing moves, are in the first column and row, because velocities repeat. They have the values of the cell
+  // beside them.
   float beside_wall = here(u_cells).x;
   if (cell.x == 0) west.yw = vec2(u_walls.x * own.y, own.w);
   if (cell.x == last.x) east = vec4(east.x, u_walls.x * own.y, beside_wall, own.w);

@@ -1,6 +1,6 @@
-// The link of implicit viscosity to walls that the fluid sticks to. The slope there is that of the quadratic through the wall's
-// velocity U and the two values nearest to it, u1 and u2; the value it has one cell beyond the first is 8/3 U - 2 u1 + u2/3.
-// (A mirror image makes the slope first order, and the layers along walls too thick.)
+// The link of implicit viscosity to no-slip walls. A quadratic through the wall's velocity U and the two values nearest
+// to it, u1 and u2, has the slope at the wall. Its value one cell beyond the first is 8/3 U - 2 u1 + u2/3. (A mirror
+// image makes the slope first order, and the layers along walls too thick.)
 #include "common/boundary.glsl"
 
 // Beside a wall: what is added to the sum of the neighbors' values, of which one was a mirror image, and to their count.

@@ -1,6 +1,6 @@
-// Adds the solution of the coarser level, interpolated linearly. Across a closed face of the coarser level stands the
-// coarse cell's own value, because what lies behind a wall says nothing about this side; under a free SURFACE zero, where the
-// surface adds to the coarse cell's diagonal and the cell across has no liquid.
+// Adds the solution of the coarser level, interpolated linearly. Across a closed face of the coarser level, the coarse
+// cell's own value counts, because the cells behind a wall say nothing about this side. Under a free SURFACE it is
+// zero, if the surface adds to the coarse cell's diagonal and the cell across has no liquid.
 #include "common/texel.glsl"
 
 uniform sampler2D u_iterate;
@@ -13,7 +13,7 @@ uniform sampler2D u_coarse_diagonal;
 
 out float out_iterate;
 
-// A cell, or the one that repeats it where it is one beyond the edge.
+// A cell, or its image in the domain if it lies one beyond the edge.
 ivec2 around(ivec2 cell, ivec2 cells) {
   return cell + cells * (ivec2(lessThan(cell, ivec2(0))) - ivec2(greaterThanEqual(cell, cells)));
 }

@@ -1,6 +1,7 @@
 // The equation of cells on one level of the multigrid solver, divided by its diagonal,
 //   q - (weighted sum of its neighbors) = right-hand side,
-// and its Gauss-Seidel relaxation in red-black order. The coefficients of UNIFORM cells are the same everywhere but for WALLS:
+// and its Gauss-Seidel relaxation in red-black order. The coefficients of UNIFORM cells are the same everywhere except
+// at WALLS:
 //   w.x (q(i+1) + q(i-1) - 2 q) + w.y (q(j+1) + q(j-1) - 2 q) = source,  w = 1 / cell size^2,
 // is divided by the diagonal away from walls. A neighbor behind a wall is the cell's own mirror image.
 #include "common/texel.glsl"

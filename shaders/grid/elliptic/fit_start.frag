@@ -1,5 +1,6 @@
-// The factors x and y of the start x p + y c that is nearest to the solution q in the energy norm (q - start) . A (q - start).
-// Under a free SURFACE, where the changes of few cells have most of the energy, the start is p + c unless that is worse than zero.
+// The factors x and y of the start x p + y c that is nearest to the solution q in the energy norm (q - start) . A (q -
+// start). Under a free SURFACE, the changes of few cells have most of the energy. The start is then p + c, unless that
+// is worse than zero.
 uniform sampler2D u_sums;  // see sum_start_products.frag
 uniform float u_scale;     // of p and c, to be solutions
 
@@ -29,7 +30,7 @@ void main() {
   float of_pressure = energies.x > 0.0 ? gains.x / energies.x - along * of_change : 0.0;
   out_factors = vec2(of_pressure, of_change);
 #ifdef SURFACE
-  // The energy norm of the sum's error less that of zero's.
+  // The energy norm of the sum's error minus the norm of zero's error.
   float excess = dot(energies, vec3(1.0, 2.0, 1.0)) - 2.0 * (gains.x + gains.y);
   if (excess < 0.0) out_factors = vec2(1.0);
 #endif

@@ -1,5 +1,5 @@
-// The coarsest level under a free surface, whose coefficients change with every step: every texel relaxes all cells, there and
-// back (Gauss-Seidel), and keeps its own.
+// The coarsest level under a free surface, whose coefficients change with every step. Every texel relaxes all cells,
+// forwards and backwards (Gauss-Seidel), and keeps its own.
 uniform sampler2D u_weights;  // west, east, south, north, over the diagonal
 uniform sampler2D u_source;   // over the diagonal
 

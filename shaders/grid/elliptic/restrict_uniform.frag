@@ -1,5 +1,5 @@
-// The residual of a level becomes the source of the next coarser one: its mean over the area of each coarse cell. Along an
-// axis that is the area of two cells; or, where their number is odd, of three, the first and last in part, since a level
+// The residual of a level becomes the source of the next coarser one: its mean over the area of each coarse cell. Along
+// an axis, a coarse cell has the length of two cells. If their number is odd, it covers parts of three, because a level
 // has half as many cells as the finer one, rounded up, over the same domain.
 #define UNIFORM
 #include "grid/elliptic/equation.glsl"  // of the finer level
@@ -17,7 +17,7 @@ float scaled_residual_at(vec2 position) {
   return neighbors - texture(u_iterate, position).x - u_stencil.z * texture(u_source, position).x;
 }
 
-// Shares of three cells in a row in the coarse cell `index` of `count`. Where there are only two, `odd` is 0.
+// Shares of three cells in a row in the coarse cell `index` of `count`. If there are only two, `odd` is 0.
 vec3 shares(float index, float count, float odd) {
   return vec3(1.0 - odd * (1.0 - index / count), 1.0, odd * (1.0 - (index + 1.0) / count)) / (2.0 - odd / count);
 }

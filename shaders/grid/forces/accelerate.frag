@@ -1,4 +1,4 @@
-// An acceleration given at the cells' centers acts on the velocity where its components stand.
+// Adds an acceleration, given at the cells' centers, to the velocity at the places of its components.
 #include "common/held_by_walls.glsl"
 #include "common/texel.glsl"
 

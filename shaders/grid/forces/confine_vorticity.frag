@@ -1,5 +1,5 @@
-// Vorticity confinement (Fedkiw, Stam, Jensen 2001): the acceleration strength h N x vorticity, where N points up the
-// gradient of the vorticity's magnitude, that is, to the core of the nearest vortex.
+// Vorticity confinement (Fedkiw, Stam, Jensen 2001): the acceleration is strength h N x vorticity. N points up the
+// gradient of the vorticity's magnitude, to the core of the nearest vortex.
 #include "common/texel.glsl"
 
 uniform sampler2D u_vorticity;  // at the cells' centers

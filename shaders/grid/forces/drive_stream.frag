@@ -1,4 +1,4 @@
-// A stream enters the domain: in a strip around its left and right edge, which are the same, the velocity tends to the
+// A stream enters the domain. In a strip around the left and right edge, which coincide, the velocity tends to the
 // stream's.
 #include "common/layout.glsl"
 #include "common/texel.glsl"

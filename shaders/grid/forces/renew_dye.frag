@@ -1,4 +1,5 @@
-// A stream brings dye: where it enters, the dye tends to that of the start. In a CHANNEL it is that of the start at the inlet.
+// A stream brings dye: in the strip of the stream, the dye tends to the initial dye. In a CHANNEL, the inlet has the
+// initial dye.
 #include "common/texel.glsl"
 #include "grid/forces/stream.glsl"
 

@@ -1,6 +1,6 @@
-// One iteration of the implicit diffusion of heat, for the change of the temperature: Jacobi's, extrapolated from the previous
-// iterate (Chebyshev acceleration). A closed link leads back to the cell itself: all diagonals without surfaces are alike, so that
-// every iterate has the same total heat.
+// One iteration of the implicit diffusion of heat, for the change of the temperature: Jacobi's, extrapolated from the
+// previous iterate (Chebyshev acceleration). A closed link leads back to the cell itself. Without surfaces all
+// diagonals are therefore alike, and every iterate has the same total heat.
 #include "common/texel.glsl"
 #include "grid/heat/links.glsl"
 

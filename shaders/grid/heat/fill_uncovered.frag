@@ -1,5 +1,5 @@
-// Gives the cells of one layer that a solid has left the mean temperature of the fluid beside them that is known: what was fluid
-// before, and the layers before this one.
+// Fills one layer of the cells that a solid has left. They get the mean temperature of the known fluid beside them:
+// earlier fluid and earlier layers.
 #include "common/texel.glsl"
 
 uniform sampler2D u_temperature;  // degrees

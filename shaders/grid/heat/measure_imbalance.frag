@@ -1,4 +1,4 @@
-// What the implicit diffusion of heat would add in its first iteration, which is the right-hand side of its equation for the
+// The gain of heat in the first iteration of the implicit diffusion. It is the right-hand side of the equation for the
 // change of the temperature.
 #include "common/texel.glsl"
 #include "grid/heat/links.glsl"

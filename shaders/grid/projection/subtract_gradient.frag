@@ -1,4 +1,4 @@
-// Subtracts (dt / density) grad p from the velocity, by the differences that are adjoint to those of the divergence.
+// Subtracts (dt / density) grad p from the velocity, by the differences that are adjoint to the divergence's.
 #include "common/texel.glsl"
 #include "grid/projection/differences.glsl"
 

@@ -1,7 +1,8 @@
-// The grid fluid at many points, one in each column of texels. The lower row: velocity, pressure and vorticity (by differences
-// over a cell, linear between the grid's own; beside a surface by the velocities of the fluid alone). The upper row: the dye, and 1
-// where cells of the fluid surround the point, on whose pressures alone the pressure depends (cells within solids may hold any), 0
-// where none do, -1 outside of the liquid. A third row, for a liquid with a surface: how deep the point lies in it, cells. BICUBIC: the interpolation between the cells' values.
+// The grid fluid at many points, one in each column of texels. The lower row: velocity, pressure and vorticity (by
+// differences over a cell, linear between the grid's own; beside a surface by the velocities of the fluid alone). The
+// upper row: the dye, and a mark: 1 if cells of the fluid surround the point, 0 if none do, -1 outside of the liquid.
+// Only their pressures count, because cells within solids may hold any. A third row, for a liquid with a surface: the
+// depth of the point in it, cells. BICUBIC: the interpolation between the cells' values.
 #include "common/boundary.glsl"
 #include "common/interpolation/bicubic.glsl"
 #include "common/velocity_at.glsl"
@@ -20,8 +21,9 @@ uniform sampler2D u_dye;          // at the centers of its own texels
 uniform sampler2D u_places;       // the points, in cells from the domain's lower left corner
 uniform float u_inverse_spacing;  // 1 / h
 #if defined(WALLS) || defined(SOLIDS)
-// The surface by which the vorticity is read. The lower row holds its normal, how far it is (cells), and its slip, or -1 where
-// there is none. The upper row holds its velocity and its rate of turning times the size of a cell, domain units per second.
+// The surface by which the vorticity is read. The lower row holds its normal, its distance (cells), and its slip, or -1
+// without a surface. The upper row holds its velocity and its rate of turning times the size of a cell, domain units
+// per second.
 uniform sampler2D u_surfaces;
 #endif
 #ifdef SURFACE
@@ -59,8 +61,8 @@ bool is_clear(vec2 place, vec2 cells) {
   return clear;
 }
 
-// Bilinear between those of the four texels around the place that lie in the fluid. At walls and at the inlet the values go on
-// linearly where `beyond`, or else stay as they are. The last channel: whether there is such a texel.
+// Interpolates bilinearly between the texels around the place that lie in the fluid. Beyond walls and the inlet, the
+// values continue linearly if `beyond`, and stay constant otherwise. The last channel: whether there is such a texel.
 vec4 in_fluid(sampler2D field, vec2 place, vec2 cells, bool beyond) {
   vec2 size = vec2(textureSize(field, 0));
   vec2 scale = size / cells;

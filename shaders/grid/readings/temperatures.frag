@@ -1,5 +1,5 @@
-// The temperature of the grid fluid at points, one in each texel: bilinear between the cells' centers, and linear on from the
-// last two of them up to walls.
+// The temperature of the grid fluid at points, one in each texel. It is bilinear between the cells' centers, and linear
+// from the last two centers up to walls.
 
 uniform sampler2D u_temperature;  // degrees, at the cells' centers
 uniform sampler2D u_places;       // the points, in cells from the domain's lower left corner

@@ -1,5 +1,5 @@
-// The vorticity beside the surface of a solid or wall, of the quadratic that fits the velocities around a place best, by weighted
-// least squares over the fluid alone.
+// The vorticity beside the surface of a solid or wall. It comes from a quadratic fit to the velocities around a place,
+// by weighted least squares over the fluid alone.
 #include "common/boundary.glsl"
 #include "common/layout.glsl"
 #include "grid/readings/texel_around.glsl"
@@ -21,14 +21,15 @@ struct Surface {
   float turning;   // its rate of turning (rad/s) times the size of a cell
 };
 
-// The terms of a velocity relative to the surface's, at a displacement from the surface's nearest point along the tangent and the
-// normal, cells. Where the fluid sticks, the first two vanish, and the last one stands for the curvature of the surface.
+// The terms of a velocity relative to the surface's, at a displacement from the surface's nearest point along the
+// tangent and the normal, cells. At a no-slip surface the first two vanish, and the last one stands for the curvature
+// of the surface.
 float[kTerms] terms_at(vec2 along, bool sticks) {
   float free = sticks ? 0.0 : 1.0;
   return float[kTerms](free, free * along.x, along.y, along.x * along.y, along.y * along.y, along.x * along.x);
 }
 
-// The weight of a velocity at a place: zero outside of the fluid and where a solid lies between, small within a cell of a solid.
+// The weight of a velocity at a place: zero outside of the fluid and behind a solid, small within a cell of a solid.
 float weight_of(vec2 from, vec2 place, vec2 cells) {
   vec2 way = place - from;
   float near = max(1.0 - dot(way, way) / (kFitReach * kFitReach), 0.0);
@@ -51,8 +52,8 @@ float weight_of(vec2 from, vec2 place, vec2 cells) {
   return clear * near * near;
 }
 
-// One component of the velocity around a place: its slopes along the tangent and the normal, per cell, relative to those of the
-// surface's own motion.
+// One component of the velocity around a place: its slopes along the tangent and the normal, per cell, relative to the
+// slopes of the surface's own motion.
 vec2 slopes(sampler2D velocity, int component, vec2 place, Surface surface, vec2 cells) {
   vec2 stagger = component == kU ? kPlaceOfU : kPlaceOfV;
   vec2 foot = place - surface.distance * surface.outward;

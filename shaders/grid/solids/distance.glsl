@@ -24,8 +24,8 @@ float distance_from_solids(vec2 place) {
 
 const int kStops = 4;  // places on a way that are tried
 
-// The part of a straight way, from 0 to 1, up to the first solid on it; 1 where it begins in a solid. A way that is shorter
-// than the distance of its beginning meets none.
+// The part of a straight way, from 0 to 1, up to the first solid on it; 1 if it begins in a solid. A way that is
+// shorter than the solid's distance from its beginning meets none.
 float free_part(vec2 begin, vec2 way) {
   float before = distance_from_solids(begin);
   bool clear = before <= 0.0 || before > length(way);

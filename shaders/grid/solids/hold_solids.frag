@@ -1,5 +1,6 @@
-// Velocities on closed faces: the solid's where the fluid sticks to it; where it slips, the mean of those on open faces near
-// by, so that advection beside the solid reads fluid that moves on. Faces on walls and at an inlet slip along nothing.
+// Velocities on closed faces: at a no-slip solid, the solid's velocity; at a slip solid, the mean velocity on open
+// faces nearby. Advection beside the solid then reads fluid that moves along. Faces on walls and at an inlet slip along
+// nothing.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;  // domain units per second
@@ -21,8 +22,8 @@ float in_domain(vec2 place) {
 #endif
 }
 
-// The mean velocity on open faces within reach of a place, weighted by the inverse square of their distance; the solid's
-// where there is none.
+// The mean velocity on open faces within reach of a place, weighted by the inverse square of their distance; the
+// solid's velocity if there is none.
 vec2 mean_of_open(vec2 middle, vec2 texel, vec2 solid) {
   vec2 sum = vec2(0.0);
   vec2 weights = vec2(0.0);
@@ -55,7 +56,7 @@ void main() {
   vec2 texel = 1.0 / vec2(textureSize(u_velocity, 0));
   out_velocity = held_at(v_position, texel);
 #ifdef CHANNEL
-  // Beyond the outlet v goes on as before it.
+  // Beyond the outlet v continues as before it.
   if (v_position.x > 1.0 - texel.x) out_velocity.y = held_at(v_position - vec2(texel.x, 0.0), texel).y;
 #endif
 }

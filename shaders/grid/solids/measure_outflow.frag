@@ -1,5 +1,5 @@
-// The right-hand side of the pressure equation of cut cells: minus the flux out of each cell, by the open parts of its faces
-// and the motion of the solids in their closed parts, over the equation's diagonal.
+// The right-hand side of the pressure equation of cut cells: minus the flux out of each cell, over the equation's
+// diagonal. The flux passes the open parts of the faces; in the closed parts it comes from the motion of the solids.
 #include "common/texel.glsl"
 #include "grid/solids/face_flux.glsl"
 

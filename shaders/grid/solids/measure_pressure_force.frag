@@ -10,6 +10,6 @@ void main() {
   ivec2 cells = textureSize(u_pressure, 0);
   ivec2 cell = cell_of_part();
   ivec2 behind = cell - (is_left_face() ? ivec2(1, 0) : ivec2(0, 1));
-  vec2 lengths = here(u_factors).xy;  // domain units; 0 where that cell is no fluid
+  vec2 lengths = here(u_factors).xy;  // domain units; 0 if that cell is no fluid
   out_force = lengths.x * texelFetch(u_pressure, (behind + cells) % cells, 0).x - lengths.y * texelFetch(u_pressure, cell, 0).x;
 }

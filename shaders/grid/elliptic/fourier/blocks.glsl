@@ -1,5 +1,6 @@
-// Complex numbers in BLOCKS, as a stage of the transform writes them: block b is layer b or, of more blocks than MOST_LAYERS
-// (4 or 8), the first half of the channels of layer b or the second half of those of layer b - MOST_LAYERS.
+// Complex numbers in BLOCKS, as a stage of the transform writes them: block b is layer b. If there are more blocks than
+// MOST_LAYERS (4 or 8), it is the first half of the channels of layer b or the second half of the channels of layer b -
+// MOST_LAYERS.
 
 vec2 read_block(sampler2DArray field, vec2 position, float block) {
 #if BLOCKS > MOST_LAYERS

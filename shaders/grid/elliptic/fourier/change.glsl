@@ -1,7 +1,8 @@
-// What projection and viscosity change of a velocity, in wavenumber space: each mode loses its gradient, which has the
-// direction (wx conj dx, wy conj dy), and of the rest the part 1 - exp(-viscosity |k|^2 dt); with GRADIENT_ALONE only the
-// decayed gradient. The change is transformed back, not the velocity, so that rounding is as small as the change. Of modes for
-// which both difference symbols are zero, the mean flow and, on collocated cells, waves two cells long, nothing is a gradient.
+// The change of a velocity by projection and viscosity, in wavenumber space. Each mode loses its gradient, which has
+// the direction (wx conj dx, wy conj dy). It also loses the part 1 - exp(-viscosity |k|^2 dt) of the rest. With
+// GRADIENT_ALONE, it loses only the decayed gradient. The change is transformed back, not the velocity, so that
+// rounding is as small as the change. Modes have no gradient if both difference symbols are zero: the mean flow and, on
+// collocated cells, waves two cells long.
 #include "grid/elliptic/fourier/complex.glsl"
 #include "grid/elliptic/fourier/spectrum.glsl"
 

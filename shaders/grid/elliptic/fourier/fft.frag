@@ -3,8 +3,8 @@
 // radices of the earlier stages, butterfly j makes, for q < RADIX,
 //   output[(j - k) RADIX + q span + k] = sum over p < RADIX of input[j + p n / RADIX] w^p exp(-+2 pi i p q / RADIX),
 //   k = j mod span,   w = exp(-+2 pi i k / (span RADIX)),
-// so that after the last stage the numbers stand in natural order. Output q goes to block q, texel j. The input, in BLOCKS
-// where it has layers, is
+// so that after the last stage the numbers stand in natural order. Output q goes to block q, texel j. The input, in
+// BLOCKS if it has layers, is
 //   FROM_FIELD       a field without layers
 //   FROM_LINES       a finished transform along the other axis: each block holds neighboring lines
 //   FROM_VELOCITY    what projection changes of a velocity, of which such a transform is the spectrum (change.glsl)
@@ -100,8 +100,8 @@ void read_powers(float turns, out vec2 power[RADIX]) {
 #endif
 }
 
-// input[j + p n / RADIX] w^p. Texel g span' + k' of block q holds output q of butterfly k' of the group g of the
-// previous stage, whose span was span' = span / BLOCKS.
+// input[j + p n / RADIX] w^p. Texel g span' + k' of block q holds an output of the previous stage, whose span was span'
+// = span / BLOCKS: output q of butterfly k' of the group g.
 void read_inputs(out vec2 x[RADIX]) {
   float j = floor(swap_axes(gl_FragCoord.xy).x);
   float k = mod(j, u_span);

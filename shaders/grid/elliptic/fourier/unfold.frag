@@ -1,4 +1,4 @@
-// Copies a finished transform from its blocks of rows into a field without layers or, SUM, adds it to what such a field holds.
+// Copies a finished transform from its blocks of rows into a field without layers or, SUM, adds it to such a field.
 #include "common/texel.glsl"
 #include "grid/elliptic/fourier/blocks.glsl"
 
