@@ -1,7 +1,8 @@
 // A square around a point of the pane, one for each particle. The fragment shader computes its offset from v_center and
 // gl_FragCoord, so that both ways of making the square give the same picture.
 //
-// POINTS: the driver makes the square, for points whose center is in the pane. Otherwise a strip has its corners.
+// POINTS: the driver makes the square, for points whose center is in the pane. Otherwise the square is a triangle
+// strip.
 uniform vec2 u_pane_size;     // pixels
 uniform float u_sprite_size;  // pixels
 

@@ -59,9 +59,9 @@ Decimal next_above(Decimal decimal) {
   return decimal;
 }
 
-/// The decimal of so many digits from which the number is read again, the nearest if it is one; nothing where
-/// there is none. Below a power of two numbers are closer together than above it, so that there the decimal
-/// above may be the right one although the one below is nearer.
+/// The decimal of so many digits from which the number is read again, the nearest if it is one; nothing if
+/// there is none. Numbers are closer together below a power of two than above it. There, the decimal above
+/// may be the right one although the decimal below is nearer.
 template <class Number>
 std::optional<Decimal> exact_decimal(Number value, int digits) {
   Decimal decimal = rounded(value, digits);
@@ -71,8 +71,8 @@ std::optional<Decimal> exact_decimal(Number value, int digits) {
   return {};
 }
 
-/// The exact decimal of the fewest digits, by bisection: a decimal is also one of more digits, so that where
-/// some digits are enough, more are.
+/// The exact decimal of the fewest digits, by bisection. If some digits are enough, more digits are enough as
+/// well.
 template <class Number>
 Decimal shortest(Number value) {
   int enough = std::numeric_limits<Number>::max_digits10;

@@ -20,8 +20,8 @@ std::optional<std::string> included_path(const std::string& line) {
   return line.substr(open + 1, close - open - 1);
 }
 
-/// Throws RunError where the passes of a program cannot run its new version: they go on setting the uniforms
-/// and naming the fields that they know.
+/// Throws RunError if the passes of a program cannot run its new version. They still set the uniforms and
+/// name the fields that they know.
 void check_uniforms(const Program& before, const Program& after) {
   for (const auto& [name, uniform] : before.uniforms()) {
     const auto found = after.uniforms().find(name);

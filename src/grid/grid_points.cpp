@@ -23,7 +23,7 @@ gl::Pass reading_pass(gl::ShaderLibrary& shaders, const GridCells& cells) {
   return {shaders, "grid/readings/gauges", {.definitions = std::move(definitions)}};
 }
 
-/// Rows of readings: the third one is that of the depth in a liquid.
+/// Rows of readings: the third one has the depth in a liquid.
 int rows_of(const GridCells& cells) { return cells.surface ? 3 : 2; }
 
 }  // namespace
@@ -45,7 +45,7 @@ void GridPoints::prepare(const GridCells& cells, std::size_t count) {
                     "u, v, pressure, vorticity; above: dye, whether there is a pressure; above: depth");
 }
 
-/// Uploads the points and, where the fluid has surfaces, those beside them.
+/// Uploads the points and, if the fluid has surfaces, the surfaces beside them.
 void GridPoints::place(const GridSolver& grid, std::span<const glm::dvec2> points) {
   const GridCells& cells = grid.cells();
   const double h = cells.shape.cell_size();

@@ -121,8 +121,7 @@ void GridSolver::set_walls(const Walls& walls) {
   if (meter_) meter_->set_walls(cells().walls);
 }
 
-/// Cells whose pressure solver is one for comparison cannot, nor those of a grid that does not share the
-/// bowl.
+/// Cells with a pressure solver for comparison cannot, nor can cells of a grid that does not share the bowl.
 bool GridSolver::can_be_cut_by_balls() const {
   if (settings().grid.frozen) return false;
   if (solids() != nullptr && !solids()->solids().are_balls_alone()) return true;

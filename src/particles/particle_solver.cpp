@@ -91,7 +91,7 @@ void ParticleSolver::index_changed_particles() {
   method_->begin(substep(0.0));
 }
 
-/// Lets `change` add or remove particles, and measures them anew where it returns true.
+/// Lets `change` add or remove particles, and measures them anew if it returns true.
 template <class Change>
 void ParticleSolver::change_particles(const Change& change) {
   const std::uint32_t first_id = particles_.next_id();

@@ -28,7 +28,7 @@ std::string python_name(const StateArray& array) {
   return std::string(array.is_of_grid() ? "grid." : "particles.").append(array.short_name());
 }
 
-/// Reads an array of the table. Throws py::attribute_error where the world has none.
+/// Reads an array of the table. Throws py::attribute_error if the world has none.
 py::array_t<float> read(OffscreenWorld& world, const StateArray& array) {
   struct Read {
     std::vector<float> values;
@@ -60,7 +60,7 @@ void add_array(py::class_<Arrays>& of_fluid, const StateArray& array) {
       [&array](const Arrays& arrays) { return read(*arrays.world, array); }, explanation(array).c_str());
 }
 
-/// Throws py::attribute_error where the world has no such cells.
+/// Throws py::attribute_error if the world has no such cells.
 template <auto Centers>
 py::array_t<float> centers(const GridArrays& grid) {
   std::vector<float> values = grid.world->look([](const World& world) { return Centers(world); });

@@ -76,7 +76,7 @@ class PythonInterruption : public Interruption {
   mutable std::optional<py::error_already_set> raised_;
 };
 
-/// The scenes of a comparison, and those of them that no file holds.
+/// The scenes of a comparison, and which of them no file holds.
 struct GivenScenes {
   struct Made {
     Scene scene;
@@ -206,13 +206,13 @@ Comparison compare(RunningCalls& calls, const Scenes& scenes, const fs::path& ou
   }
 }
 
-/// A figure, where it exists: an int if it counts something.
+/// A figure, if it exists: an int if it counts something.
 py::object number_of(const std::string& column, std::optional<double> figure) {
   if (figure && sweeps::is_count(column)) return py::cast(std::llround(*figure));
   return py::cast(figure);
 }
 
-/// The value of a cell; that of a parameter has the parameter's own type.
+/// The value of a cell; a parameter's value has the parameter's own type.
 py::object cell_of(const Scene& scene, const std::string& column, const sweeps::SummaryValue& value) {
   const auto* text = std::get_if<std::string>(&value);
   if (text == nullptr) return number_of(column, std::get<std::optional<double>>(value));

@@ -24,7 +24,7 @@ void raise(const char* name, const std::exception& error) {
   PyErr_SetObject(py::module_::import("twinflow._twinflow").attr(name).ptr(), text.ptr());
 }
 
-// NOLINTNEXTLINE(performance-unnecessary-value-param): the signature is that of pybind11
+// NOLINTNEXTLINE(performance-unnecessary-value-param): pybind11 gives the signature
 void translate(std::exception_ptr thrown) {
   try {
     if (thrown) std::rethrow_exception(thrown);

@@ -9,7 +9,7 @@ namespace twinflow::python {
 namespace py = pybind11;
 
 RunningCalls::Counted::Counted(RunningCalls& calls) : calls_(calls) {
-  if (calls.are_of_parent()) {  // where locks may stay closed for ever, too
+  if (calls.are_of_parent()) {  // in which locks may also stay closed for ever
     throw RunError(
         "this process is a fork of one that runs twinflow, whose graphics driver it does not have; start "
         "processes anew, by multiprocessing.get_context(\"spawn\")");

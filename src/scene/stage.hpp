@@ -23,7 +23,7 @@ struct Stage {
   std::string meaning;   ///< the same in a sentence
   StageQuantity quantity = StageQuantity::velocity;
   int iteration = 0;            ///< of an iterative solve, from 1; else 0
-  bool beyond_surface = false;  ///< shows velocity beyond the liquid's surface, too
+  bool beyond_surface = false;  ///< also shows velocity beyond the liquid's surface
 };
 
 /// A stage with constant texts; a call gives it or one of its iterations.

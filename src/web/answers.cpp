@@ -40,7 +40,7 @@ std::string idle_in(const Settings& settings) {
   return json + "}";
 }
 
-/// What the page writes of a stage of one fluid; null where there is no such fluid.
+/// The page's texts of a stage of one fluid; null if there is no such fluid.
 template <class RecordedStages>
 std::string stage_of(const RecordedStages& stages, int stage) {
   if (stages.empty()) return "null";

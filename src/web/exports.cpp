@@ -1,6 +1,6 @@
-// The C functions that the page calls. A function that can fail returns 0 where it does, null, or −1
-// where 0 has a meaning, and `twinflow_error` tells why; no exception leaves any of them. Texts are UTF-8 and
-// valid until the next call.
+// The C functions that the page calls. A function that can fail then returns 0 or null, or −1 if 0 has a
+// meaning, and `twinflow_error` tells why. No exception leaves any of them. Texts are UTF-8 and valid until
+// the next call.
 #include <emscripten/emscripten.h>
 
 #include <exception>
@@ -35,7 +35,7 @@ Page page;
 
 double now_seconds() { return 1e-3 * emscripten_get_now(); }
 
-/// Calls action(). Returns 0 where it throws.
+/// Calls action(). Returns 0 if it throws.
 template <class Action>
 int guarded(const Action& action) {
   try {
@@ -49,7 +49,7 @@ int guarded(const Action& action) {
   return 0;
 }
 
-/// The text that ask() returns; null where it throws.
+/// The text that ask() returns; null if it throws.
 template <class Ask>
 const char* answered(const Ask& ask) {
   return guarded([&] { page.answer = ask(); }) ? page.answer.c_str() : nullptr;
@@ -79,9 +79,9 @@ extern "C" {
 
 EMSCRIPTEN_KEEPALIVE const char* twinflow_error() { return page.error.c_str(); }
 
-/// Opens a built-in scene, or, where `file` has the text of a scene file, that of the file with the name
-/// `scene`. `assignments`: "key=value" on lines of their own. `recording`: that of
-/// `twinflow_shared`, or an empty text. `keeps_style`: with the brush and the style of particles of the user.
+/// Opens a built-in scene, or the text of a scene file in `file` with the name `scene`. `assignments`:
+/// "key=value" on lines of their own. `recording`: from `twinflow_shared`, or an empty text. `keeps_style`:
+/// with the brush and the style of particles of the user.
 EMSCRIPTEN_KEEPALIVE int twinflow_open(const char* scene, const char* file, const char* assignments,
                                        const char* recording, int keeps_style) {
   return guarded([&] {
@@ -93,7 +93,7 @@ EMSCRIPTEN_KEEPALIVE int twinflow_open(const char* scene, const char* file, cons
   });
 }
 
-/// Returns room for the bytes of a file, which `twinflow_keep_file` reads; null where there is none.
+/// Returns room for the bytes of a file, which `twinflow_keep_file` reads; null if there is none.
 EMSCRIPTEN_KEEPALIVE void* twinflow_room(int bytes) {
   guarded([&] { page.file.resize(static_cast<std::size_t>(bytes)); });
   return page.file.size() == static_cast<std::size_t>(bytes) ? page.file.data() : nullptr;
@@ -123,7 +123,7 @@ EMSCRIPTEN_KEEPALIVE int twinflow_step(int steps) {
   return guarded([&] { laboratory().step(steps); });
 }
 
-/// `with_brush`: also the outline of the brush where it points.
+/// `with_brush`: also draws the outline of the brush at its place.
 EMSCRIPTEN_KEEPALIVE int twinflow_draw(int with_brush) {
   return guarded([&] { laboratory().draw(with_brush != 0); });
 }
@@ -132,12 +132,12 @@ EMSCRIPTEN_KEEPALIVE int twinflow_pause(int paused) {
   return guarded([&] { laboratory().set_paused(paused != 0); });
 }
 
-/// Performs an action of the table; `index`: of the key among those of the action.
+/// Performs an action of the table; `index`: of the key among the action's keys.
 EMSCRIPTEN_KEEPALIVE int twinflow_perform(const char* name, int index) {
   return guarded([&] { laboratory().perform(name, index); });
 }
 
-/// The pointer is at a pixel of the canvas, where the probe reads.
+/// The pointer is at a pixel of the canvas, at which the probe reads.
 EMSCRIPTEN_KEEPALIVE int twinflow_point(double x, double y) {
   return guarded([&] { laboratory().point_at(glm::dvec2(x, y)); });
 }
@@ -147,15 +147,15 @@ EMSCRIPTEN_KEEPALIVE int twinflow_leave() {
   return guarded([] { laboratory().point_at({}); });
 }
 
-/// Measures for the plots. Returns 1 where there is a new sample, 0 where none is due, −1 where it fails.
+/// Measures for the plots. Returns 1 for a new sample, 0 if none is due, −1 if it fails.
 EMSCRIPTEN_KEEPALIVE int twinflow_measure() {
   bool measured = false;
   const bool done = guarded([&] { measured = laboratory().experiment().measure(); }) != 0;
   return done ? (measured ? 1 : 0) : -1;
 }
 
-/// A stroke begins at a pixel of the canvas. Returns 1 where a pane is there, 0 where none is, −1 where it
-/// fails; then `twinflow_stroke_move` goes on.
+/// A stroke begins at a pixel of the canvas. Returns 1 if a pane is there, 0 if none is, −1 if it fails.
+/// `twinflow_stroke_move` continues the stroke.
 EMSCRIPTEN_KEEPALIVE int twinflow_stroke_begin(double x, double y, double pressure) {
   bool begun = false;
   const bool done = guarded([&] { begun = laboratory().begin_stroke({x, y}, pressure); }) != 0;

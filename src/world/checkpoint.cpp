@@ -55,7 +55,7 @@ bool holds(const dl_phdr_info& object, std::uintptr_t address) {
 }
 
 /// The build id, which the linker computes from all bytes of the program, or of the library that this is a
-/// part of, and stores as a note in its file, which is in memory. Empty if there is none.
+/// part of. It is a note in the file, which is in memory. Empty if there is none.
 std::string_view build_id() {
   std::string_view found;
   const auto look = [](dl_phdr_info* object, std::size_t, void* result) {
@@ -105,7 +105,7 @@ bool is_printable(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
-/// Reads a file whose first lines are those of a checkpoint.
+/// Reads a file that begins with the first lines of a checkpoint.
 class CheckpointFile {
  public:
   CheckpointFile(const fs::path& path, std::string_view command) : path_(path) {

@@ -182,7 +182,7 @@ void World::couple(double dt_seconds) {
   coupling_.exchange(*grid_, *particles_, settings().coupling, dt_seconds);
 }
 
-/// Steps both fluids side by side; one after the other where they are observed, because observers draw.
+/// Steps both fluids side by side; one after the other if they are observed, because observers draw.
 void World::step_fluids(double dt_seconds, const Actions& actions) {
   if (!grid_ || !particles_ || observed_) {
     step_grid(dt_seconds, actions);

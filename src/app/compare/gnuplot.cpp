@@ -67,7 +67,7 @@ std::vector<std::string> texts_of(const Plot& plot, std::optional<Owner> owner, 
   return texts;
 }
 
-/// The place of a text in the list; that of the first for none.
+/// The place of a text in the list; the first place for none.
 std::size_t place_in(const std::vector<std::string>& texts, const std::string& text) {
   return text.empty() ? 0 : static_cast<std::size_t>(std::ranges::find(texts, text) - texts.begin());
 }

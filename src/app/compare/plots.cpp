@@ -21,8 +21,8 @@ bool is_about(const std::string& key, Owner owner) {
   return !key.starts_with(owner == Owner::grid ? "particles." : "grid.");
 }
 
-/// A line without points: "grid · 32 · bicubic", with the values of what varies; its shade tells those of the
-/// first parameter apart, its dashes those of the second.
+/// A line without points, named "grid · 32 · bicubic" with the values that vary. Its shade shows the value of
+/// the first parameter, its dashes the value of the second.
 Series line_of(const Result& result, Owner owner, bool sizes = true) {
   Series series{name_of(owner), owner, {}, false};
   std::vector<std::string> values;
@@ -150,7 +150,7 @@ Plot plot_of(const MeasuredQuantity& row, std::span<const Result* const> results
                         });
 }
 
-/// Cd or Cl where the scene gives reference scales, else the force.
+/// Cd or Cl if the scene gives reference scales, else the force.
 Plot force_plot(std::span<const Result* const> results, const std::string& coefficient,
                 const std::string& force, const std::string& column) {
   const bool has_scales = std::ranges::all_of(

@@ -33,8 +33,8 @@ bool keeps_momentum(const Scene& scene) {
   return keeps_total_momentum(scene) && scene.settings.coupling.mode == CouplingMode::none;
 }
 
-/// Which value is the best of a group in this table. Of a change of energy it is one where the exact change
-/// is known, of a change of momentum where no force from outside makes it.
+/// The best value of a group in this table. A change of energy has one if the exact change is known, a change
+/// of momentum if no force from outside makes it.
 Best best_of(const FigureRow& row, const std::vector<Summary>& rows, std::span<const Result* const> results) {
   const auto all = [&](bool (*holds)(const Scene&)) {
     return std::ranges::all_of(results, [&](const Result* result) { return holds(result->scene); });

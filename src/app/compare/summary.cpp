@@ -44,7 +44,7 @@ std::optional<double> relative_change(std::optional<double> first, std::optional
   return *last / *first - 1.0;
 }
 
-/// The sum of the same column of several fluids, in each row where all have a value.
+/// The sum of the same column of several fluids, in each row in which all have a value.
 Values sum_of(const MetricsTable& table, const std::vector<std::string>& fluids, const std::string& what) {
   Values sums = table.column(fluids.front() + what);
   for (std::size_t k = 1; k < fluids.size(); ++k) {

@@ -10,8 +10,8 @@ namespace {
 
 using Points = std::vector<std::pair<double, double>>;
 
-/// The unexplained sum of squares of a constant and a sine of a period: what remains of the values once they
-/// are made orthogonal to 1, cos and sin, one after the other (Gram–Schmidt).
+/// The sum of squares that a constant and a sine of a period leave unexplained. The values are made
+/// orthogonal to 1, cos and sin, one after the other (Gram–Schmidt).
 double misfit(const Points& points, double period) {
   std::array<std::vector<double>, 3> basis;
   std::vector<double> rest;

@@ -30,7 +30,7 @@ bool says_which_flow(const Parameter& parameter) {
   return std::ranges::find(kFlowGroups, parameter.group()) != kFlowGroups.end();
 }
 
-/// Whether the fluid of a case is set in motion as that of a scene, around the same solids.
+/// Whether the fluids of a case and a scene are set in motion alike, around the same solids.
 bool begins_alike(const Case& published, const Scene& scene) {
   return published.scene.solids == scene.solids &&
          std::ranges::all_of(parameters(), [&](const Parameter& parameter) {

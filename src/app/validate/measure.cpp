@@ -23,7 +23,7 @@ const Gauge& gauge_of(const Case& whole, const std::string& name) {
   return *std::ranges::find(whole.scene.gauges, name, &Gauge::name);
 }
 
-/// The values of a column, not a number where there is none.
+/// The values of a column; not a number for missing ones.
 Column numbers_of(const comparison::MetricsTable& table, const std::string& name) {
   const std::vector<std::optional<double>> values = table.column(name);
   Column numbers;
@@ -44,8 +44,8 @@ std::vector<Column> samples_of(const Quantity& quantity, const Gauge& gauge, Flu
   return columns;
 }
 
-/// The place, in samples from the beginning, where the values last pass a level, by a straight line between
-/// two samples; not a number if they never do.
+/// The place of the last crossing of a level, in samples from the beginning, by a straight line between two
+/// samples; not a number if there is none.
 double last_crossing(const Column& values, double level) {
   for (std::size_t k = values.size() - 1; k > 0; --k) {
     const double before = values[k - 1] - level;
@@ -82,7 +82,7 @@ Column read_gauge(const Quantity& quantity, const Gauge& gauge, Fluid fluid, con
   return readings;
 }
 
-/// What the quantity reads in every row, not a number where there is nothing.
+/// The quantity in every row; not a number for missing values.
 Column readings_of(const Quantity& quantity, Fluid fluid, const Case& whole, const Tables& tables) {
   if (quantity.gauge.empty()) {
     Column readings = numbers_of(tables.metrics, name_of(fluid) + ("_" + quantity.column));

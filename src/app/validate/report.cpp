@@ -128,7 +128,7 @@ std::string warning_lines(std::span<const Verdict> verdicts) {
   return html;
 }
 
-/// A line where the case's runs do not have the width that they ask for.
+/// A line, if the case's runs do not have the width that they ask for.
 std::string report_widths_of(const Case& whole, std::span<const Verdict> verdicts) {
   std::vector<const Settings*> settings;
   for (const Verdict& verdict : verdicts) settings.push_back(&verdict.outcome->settings);

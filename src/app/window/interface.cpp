@@ -66,7 +66,7 @@ PictureOptions Interface::picture_options() const {
   return {.area = picture_area(), .scale = scale(), .show_timings = true, .bare = bare_};
 }
 
-/// Leaves room for the line that names the keys, where there is no panel to show it.
+/// Leaves room for the line that names the keys, if there is no panel to show it.
 PictureOptions Interface::stage_options() const {
   constexpr double kLinePoints = 44.0;
   PictureOptions options = picture_options();
@@ -117,7 +117,7 @@ float Interface::units_per_point() const {
   return static_cast<float>(scale()) / ImGui::GetIO().DisplayFramebufferScale.x;
 }
 
-/// Begins ImGui anew where the scale has changed, also because the window has moved to another monitor.
+/// Begins ImGui anew if the scale has changed, also because the window has moved to another monitor.
 void Interface::fit_scale() {
   if (imgui_->scale() != scale()) {
     imgui_.reset();
@@ -177,7 +177,7 @@ void Interface::draw_at_mouse(const Workbench& workbench, const Layout& layout, 
   draw_notes(probe_.card(world, layout, place, picture_area(), scale()));
 }
 
-/// Draws the panel; where it does not fit, the line that it would show as a message.
+/// Draws the panel; if it does not fit, the line that it would show as a message.
 PanelRequest Interface::draw_panel(const Workbench& workbench, float cards_end) {
   std::string status = workbench.status();
   if (bare_) return {};

@@ -47,7 +47,7 @@ void loop_until_closed(GlfwWindow& window, Laboratory& laboratory, SessionKeeper
   }
 }
 
-/// Finishes what would be lost. Returns what to tell the user; where finishing fails too, why.
+/// Finishes what would be lost. Returns the message for the user; if finishing fails as well, the reason.
 std::string finished_after_a_failure(Laboratory& laboratory) {
   try {
     return laboratory.finish();

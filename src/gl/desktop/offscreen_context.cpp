@@ -122,7 +122,7 @@ CurrentContextGuard::CurrentContextGuard() : before_(std::make_unique<Current>()
 }
 
 CurrentContextGuard::~CurrentContextGuard() {
-  // A thread without a context has no display either, so it is that of the context to be released.
+  // A thread without a context has no display either, so it takes the display of the context to be released.
   const EGLDisplay display = before_->display != EGL_NO_DISPLAY ? before_->display : eglGetCurrentDisplay();
   if (display != EGL_NO_DISPLAY) eglMakeCurrent(display, before_->draw, before_->read, before_->context);
   eglBindAPI(before_->api);

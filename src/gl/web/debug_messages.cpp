@@ -1,6 +1,6 @@
 #include "gl/debug.hpp"
 
-// WebGL 2 has neither groups nor messages: errors are those of glGetError.
+// WebGL 2 has neither groups nor messages: errors come from glGetError.
 namespace twinflow::gl {
 
 DebugGroup::DebugGroup(const std::string&) {}

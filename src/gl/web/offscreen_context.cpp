@@ -8,7 +8,7 @@
 #include "gl/framebuffer.hpp"
 #include "gl/web/extensions.hpp"
 
-// In a browser the context is that of the page's canvas, the element with the id `canvas`.
+// In a browser the context belongs to the page's canvas, the element with the id `canvas`.
 namespace twinflow::gl {
 namespace {
 
@@ -26,7 +26,7 @@ Context create_context() {
   return emscripten_webgl_create_context("#canvas", &attributes);
 }
 
-/// Throws RunError where the browser does not give single channels of floats back, which drivers may refuse.
+/// Throws RunError if the browser does not give single channels of floats back, which drivers may refuse.
 void require_float_read_back() {
   const RenderTarget target({.name = "one channel", .width = 1, .height = 1, .format = Format::r32f});
   glBindFramebuffer(GL_READ_FRAMEBUFFER, target.framebuffer_id());

@@ -2,9 +2,9 @@
 
 #include "gl/web/extensions.hpp"
 
-// Queries of EXT_disjoint_timer_query_webgl2, where the browser offers it.
-// Their results arrive while the browser has the processor, so that nothing can wait for them: the oldest is
-// given up when a new one needs its query.
+// Queries of EXT_disjoint_timer_query_webgl2, if the browser offers it. Their results arrive while the
+// browser has the processor, so nothing can wait for them. The oldest result is given up when a new one needs
+// its query.
 namespace twinflow::gl {
 namespace {
 

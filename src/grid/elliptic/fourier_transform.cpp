@@ -18,8 +18,8 @@ constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 /// The exponent of a power of two.
 int bits_of(int power) { return std::bit_width(static_cast<unsigned>(power)) - 1; }
 
-/// The radices of the stages of a transform of n numbers, a power of two from 16 on: as few as possible, as a
-/// stage can write two numbers into each layer, and as even as possible.
+/// The radices of the stages of a transform of n numbers, a power of two from 16 on. They are as few and as
+/// even as possible; a stage can write two numbers into each layer.
 std::vector<int> radices(int n) {
   const int most_bits = bits_of(2 * gl::most_layers());
   const int bits = bits_of(n);

@@ -64,7 +64,7 @@ class Multigrid {
   /// The coarser source ← this level's residual.
   void restrict_residual(std::size_t level, const gl::Field& source);
   void solve(Level& coarsest, const gl::Field& source);
-  /// iterate ← iterate + coarser iterate; relaxes uniform red cells, too.
+  /// iterate ← iterate + coarser iterate; also relaxes uniform red cells.
   void correct(Level& level, const Level& coarser, const gl::Field& source);
   /// Relaxes one color by `weight` times the change that clears the residual.
   void relax(Level& level, const gl::Field& source, Color color, float weight);

@@ -29,7 +29,7 @@ std::vector<float> UniformSystem::inverse() const {
     return glm::dvec2(i == 0 && !periodic.x ? 0.0 : w.x, j == 0 && !periodic.y ? 0.0 : w.y);
   });
   // Constants are no longer mapped to zero if all entries are larger by the same amount. The inverse then
-  // maps them, too, and is larger by 1 / (amount · cells²).
+  // also maps them, and is larger by 1 / (amount · cells²).
   const double amount = (w.x + w.y) / cells();
   for (double& entry : matrix) entry += amount;
   const double excess = 1.0 / (amount * cells() * cells());

@@ -117,7 +117,7 @@ void GridHeat::carry(gl::Field& temperature, const gl::Field& advecting, double 
   heat.measure_room.read("u_velocity", advecting).read("u_dye", heat.before);
   heat.measure_room.read("u_carried", temperature).read("u_sources", sources_).write(heat.room);
   give_back(temperature, have_moved);
-  // What solids have swept may be more than the values around the origins leave room for, as where two
+  // Solids may have swept more heat than the values around the origins leave room for, for example if two
   // temperatures meet in a front. The rest goes to the cells around, a cell farther in each round.
   constexpr int kRounds = 4;
   heat.measure_room_around.set(
@@ -198,14 +198,14 @@ void GridHeat::update_links() {
   apply_links();
 }
 
-/// links_ ← those of the solids where they are.
+/// links_ ← the links of the solids at their present places.
 void GridHeat::find_links() {
   revision_ = solids_ != nullptr ? solids_->revision() : 0;
   motion_ = solids_ != nullptr ? solids_->solids().motion() : 0;
   links_.emplace(temperatures_, solids_ != nullptr ? &solids_->solids() : nullptr, cells_);
 }
 
-/// From now on the temperature is that of fluid around the solids as links_ has them.
+/// From now on the temperature belongs to fluid around the solids of links_.
 void GridHeat::apply_links() {
   awaits_carrying_ = false;
   links_field_.upload(floats_of(links_->links));

@@ -23,7 +23,7 @@ namespace twinflow {
 /// In a closed domain, heat that advection loses or gains is given back in proportion to the room in the
 /// values around the origin. (Bradley, Bosler, Guba, Taylor, Barnett, "Communication-efficient property
 /// preservation in tracer transport", 2019: clip and assured sum.) This makes no new extremum and keeps a
-/// uniform temperature. The loss by moving solids is given back, too (SweptHeat).
+/// uniform temperature. The loss by moving solids is also given back (SweptHeat).
 class GridHeat {
  public:
   /// `scene` carries heat. `solids`: null if there are none; must outlive it.

@@ -75,8 +75,8 @@ class Linker {
   }
 
   /// Adds the rates at which solids with a flux warm the cells along their surfaces. A piece of surface warms
-  /// the cell that it lies in or, where the center of that one lies in the solid, those beside it that the
-  /// surface looks at. In a gap that is narrower than a cell there may be none.
+  /// the cell that it lies in. If the center of this cell lies in the solid, it warms the cells beside it
+  /// that the surface faces. In a gap narrower than a cell there may be none.
   void add_fluxes(const SolidSet& solids, std::vector<glm::vec4>& sources) const {
     const double area = cells_.shape.cell_size() * cells_.shape.cell_size();
     for (const SurfacePiece& piece : surface_pieces(solids, cells_.shape)) {

@@ -22,7 +22,7 @@ constexpr double kMeanOfParabola = 1.0 / 24.0;
 
 /// How the second difference along a face is found on the last one before a wall.
 enum class BesideWalls {
-  as_next,   ///< it is that of the next face
+  as_next,   ///< it is the velocity of the next face
   mirrored,  ///< the value beyond is the same, so that all second differences sum to zero
 };
 

@@ -15,7 +15,7 @@ class CutProjection : public SystemProjection {
       : SystemProjection(shaders, cells, liquid),
         equation_(shaders, cells.shape.nx, cells.shape.ny, coefficients) {}
 
-  /// The change of a half that goes on.
+  /// The change of a half that continues.
   virtual const gl::Field& expected_change(Half half) { return pressures_.change(half); }
 
   ConjugateGradient equation_;

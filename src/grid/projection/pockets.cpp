@@ -31,7 +31,8 @@ void upload_list(gl::Field& field, std::vector<float> values, std::size_t channe
   field.upload(values);
 }
 
-/// The parts of at most kTermsOfPart terms into which each range is divided; ranges ← those of its parts.
+/// The parts of at most kTermsOfPart terms into which each range is divided; ranges ← the ranges of its
+/// parts.
 std::vector<TermRange> parts_of(std::vector<TermRange>& ranges) {
   std::vector<TermRange> parts;
   for (TermRange& range : ranges) {

@@ -58,7 +58,7 @@ GridMetrics GridMeter::measure(const Velocity& velocity, const gl::Field* dye, c
   return metrics;
 }
 
-/// The strips' sums: first those of the velocity, then those of its divergence.
+/// The strips' sums: first of the velocity, then of its divergence.
 std::vector<float> GridMeter::sum_velocity(const gl::Field& velocity, const gl::Field* faces,
                                            const GridSurface* surface) {
   if (cells_.solids) sum_velocity_.read("u_faces", *faces);

@@ -32,7 +32,7 @@ VelocityPoints::VelocityPoints(const GridCells& cells)
       axis.count = counts[direction];
       axis.offset = faces && normal ? 0.0 : 0.5;
       axis.repeats = cells.periodic()[static_cast<int>(direction)];
-      const bool open = cells.channel && direction == 0;  // a channel's ends: the velocity goes on
+      const bool open = cells.channel && direction == 0;  // a channel's ends: the velocity continues
       if (axis.repeats || open || component == kScalar) continue;
       axis.first.held = normal || cells.walls->no_slip;
       axis.last = axis.first;
@@ -63,8 +63,8 @@ VelocityPoints::Taps VelocityPoints::taps(const Axis& axis, double cells_from_ed
   const int first = std::min(floor_of(inside), axis.count - 1);
   const double share = inside - first;
   Taps taps{{first, first + 1}, {1.0 - share, share}, 0.0};
-  // The values next to the walls are inside the fluid. A value beyond them is on a wall or is a mirror image:
-  // where the fluid sticks, u behind = 2·u of the wall − u before it.
+  // The values next to the walls are inside the fluid. A value beyond them is on a wall or is a mirror image.
+  // At a no-slip wall, u behind = 2·u of the wall − u before it.
   const bool on_walls = axis.offset == 0.0;
   const int lowest = on_walls ? 1 : 0;
   const auto settle = [&](std::size_t own, std::size_t other, const Edge& edge, int nearest) {

@@ -46,7 +46,7 @@ class CutCells::Cutter {
   Cutter(const SolidSet& solids, const GridCells& cells, const std::vector<float>& corners)
       : solids_(solids), cells_(cells), corners_(corners) {}
 
-  /// A cell's, or beyond the edge that of its image or of the last one before a wall.
+  /// A cell's value; beyond the edge, the value of its image or of the last cell before a wall.
   std::size_t index(int i, int j) const {
     const auto [nx, ny] = std::pair(cells_.shape.nx, cells_.shape.ny);
     i = cells_.periodic().x ? (i + nx) % nx : std::clamp(i, 0, nx - 1);
@@ -135,8 +135,8 @@ class CutCells::Cutter {
                                static_cast<float>(h * closed) * cells_are_fluid});
     const double turn = solids_.turning_rate(place.solid);
     if (turn == 0.0) return;
-    // The levers are those of the cells' centers; the normal points into the fluid, which is along the axis
-    // here and against it behind.
+    // The levers belong to the cells' centers. The normal points into the fluid: along the axis here, and
+    // against it behind.
     const glm::dvec2 across = component == 0 ? glm::dvec2(h, 0.0) : glm::dvec2(0.0, h);
     const double here = solids_.from_center(cells_.shape.center(i, j), place.solid)[component];
     const double behind = solids_.from_center(cells_.shape.center(i, j) - across, place.solid)[component];

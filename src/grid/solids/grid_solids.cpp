@@ -62,7 +62,7 @@ void GridSolids::meet(SolidSet solids, const std::optional<InletVelocity>& inlet
   }
 }
 
-/// Where it is known where walls were drawn or balls have moved, only there.
+/// If the places of drawn walls and moved balls are known, only there.
 void GridSolids::cut_again() {
   std::optional<ChangedArea> changed;
   const double reach = kFarthestCorner * cells_.shape.cell_size();

@@ -10,8 +10,8 @@
 namespace twinflow {
 namespace {
 
-/// The place of the first particle of every second row, in distances of particles behind the inlet, so that
-/// the rows are staggered as in a hexagonal lattice.
+/// The place of the first particle of every second row, in distances of particles behind the inlet. The rows
+/// are staggered as in a hexagonal lattice.
 double first_place(std::size_t row) { return row % 2 == 0 ? 0.25 : 0.75; }
 
 /// The way of the outflow before it is removed, in interaction radii. What is left of the buffer is room for

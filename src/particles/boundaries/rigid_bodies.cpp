@@ -87,7 +87,7 @@ void RigidBodies::archive_state(Archive& archive, const ParticleSet& particles) 
 template void RigidBodies::archive_state(OutputArchive&, const ParticleSet&);
 template void RigidBodies::archive_state(InputArchive&, const ParticleSet&);
 
-/// Throws InputError where a particle is part of a body that is not there.
+/// Throws InputError if a particle is part of a missing body.
 void RigidBodies::require_particles(const ParticleSet& particles) const {
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (particles.body[k] <= 0) continue;

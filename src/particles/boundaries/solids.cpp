@@ -11,8 +11,8 @@ bool Solids::leave_free(glm::dvec2 point) const {
   return container.admits(point);
 }
 
-/// The part of the container's area that the ball covers, each point once, also where the ball reaches
-/// around a periodic domain. The ball is cut into rows, at even angles from its center.
+/// The part of the container's area that the ball covers, each point once, also if the ball reaches around a
+/// periodic domain. The ball is cut into rows, at even angles from its center.
 double Solids::area_under(const Ball& ball) const {
   constexpr int kRows = 1024;
   constexpr double kPi = std::numbers::pi;

@@ -72,7 +72,7 @@ void HeatConduction::conduct(const HeatFlow& flow, double diffusivity) {
   }
 }
 
-/// Adds what solids give, where nothing is conducted.
+/// Adds the heat from solids, if nothing is conducted.
 void HeatConduction::heat_by_fluxes(const HeatFlow& flow) {
   const float* given = fluxes_.rates();
   if (given == nullptr) return;

@@ -63,7 +63,7 @@ std::size_t SolidFluxes::bin_at(glm::ivec2 bin) const {
 template <class Visit>
 void SolidFluxes::for_each_piece_near(glm::dvec2 point, const Domain& domain, const Visit& visit) const {
   const glm::ivec2 own = bin_of(point, domain);
-  // Where there are fewer than three bins along an axis, each is asked once.
+  // If there are fewer than three bins along an axis, each is asked once.
   const auto first = [&](int axis) { return bin_count_[axis] < 3 ? -own[axis] : -1; };
   const auto last = [&](int axis) { return bin_count_[axis] < 3 ? bin_count_[axis] - 1 - own[axis] : 1; };
   for (int y = first(1); y <= last(1); ++y) {

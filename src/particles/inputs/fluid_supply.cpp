@@ -45,7 +45,7 @@ std::vector<Particle> poured(const Stroke& stroke, const ParticleSet& particles,
     lower[axis] = std::max(lower[axis], middle[axis] - half[axis]);
     upper[axis] = std::min(upper[axis], middle[axis] + half[axis]);
   }
-  // Across the seam opposite to the middle, where the lattice does not fit, added particles may come too near
+  // The lattice does not fit across the seam opposite to the middle. There, added particles may come too near
   // to each other.
   std::vector<glm::dvec2> at_seam;
   const auto is_apart = [&](glm::dvec2 point) {

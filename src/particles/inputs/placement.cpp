@@ -244,8 +244,8 @@ bool is_filled(const Rectangle& rectangle, const Inside& inside) {
   return true;
 }
 
-/// Moves points towards or away from the center of a rectangle until they cover its area; where one would
-/// leave it, all stay. A lattice covers too much or too little by up to half a row at each edge.
+/// Moves points towards or away from the center of a rectangle until they cover its area. If one would leave
+/// it, all stay. A lattice covers too much or too little by up to half a row at each edge.
 void fit_to_rectangle(const Rectangle& rectangle, Placement& placement) {
   const glm::dvec2 center = 0.5 * (rectangle.lower + rectangle.upper);
   const glm::dvec2 size = rectangle.size();

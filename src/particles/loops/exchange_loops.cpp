@@ -5,7 +5,7 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// The harmonic mean of the masses in the lanes and those of neighbors, the same for i and j.
+/// The harmonic mean of the masses in the lanes and the masses of neighbors, the same for i and j.
 TWINFLOW_INLINE Floats mass_of_pair(Floats mass, Floats other) {
   return 2.0f * (mass * other) / (mass + other);
 }

@@ -120,7 +120,7 @@ struct HeatFitSums {
 
 void changes(const HeatArguments& heat, const float* shift_x, const float* shift_y, float* change, int first,
              int last) {
-  constexpr float kLeastSpread = 0.05f;  // of the determinant, relative to that of an even spread
+  constexpr float kLeastSpread = 0.05f;  // of the determinant, relative to an even spread's
   const Floats zero{};
   const Floats own_weight = WendlandC2::pull(Nearness{zero + 1.0f, zero}, heat.geometry.inverse_radius);
   for (int b = first; b < last; ++b) {

@@ -194,7 +194,7 @@ void corrections_with(const IncompressibleArguments& fluid, float* inverse_xx, f
     const Floats xx = fluid.gradient_factor * sums.xx;
     const Floats xy = fluid.gradient_factor * sums.xy;
     const Floats yy = fluid.gradient_factor * sums.yy;
-    // Their trace is about 2, the dimension, where the kernel is full; a free surface halves it.
+    // Their trace is about 2, the dimension, if the kernel is full; a free surface halves it.
     const Floats share = fluid.solids.share ? load(fluid.solids.share + at) : zero;
     const Integers invert = (0.5f * (xx + yy) > 0.93f) & (share <= 0.0f);
     const Floats scale = invert ? 1.0f / (xx * yy - xy * xy) : one;

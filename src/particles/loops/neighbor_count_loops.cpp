@@ -17,7 +17,8 @@ struct CountSums {
   TWINFLOW_INLINE void add_up() {}
 };
 
-/// A block is as long as a method's vectors, which may differ from those of this copy: it is taken in pieces.
+/// A block is as long as a method's vectors. This copy may have other vectors, so it takes the block in
+/// pieces.
 long long count(const NeighborCountArguments& a, int first, int last) {
   long long pairs = 0;
   for (int b = first; b < last; ++b) {

@@ -22,8 +22,8 @@ void Dfsph::after_move(const Substep& substep) {
   substep.keep_bodies_rigid();
 }
 
-/// Particles that have the density at rest, within the tolerance, have no room: their weight rests on those
-/// below at all times, not only once they have fallen through the rest of the tolerance.
+/// Particles that have the density at rest, within the tolerance, have no room. Their weight rests on the
+/// particles below at all times. Otherwise they would first fall through the rest of the tolerance.
 void Dfsph::find_room_to_approach(const Substep& substep) {
   const Confinement& confinement = fluid().confinement();
   float* room = room_to_fill(substep).data();

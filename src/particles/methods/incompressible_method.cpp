@@ -10,7 +10,7 @@ namespace {
 
 /// Shifting moves particles by this part of R² Σ V ∇W in a sub-step.
 constexpr double kIncompressibleShiftRate = 0.1;
-/// It moves them less in sub-steps in which the flow moves them less far than this part of the spacing: they
+/// It moves them less in sub-steps in which the flow moves them less far than this part of the spacing. They
 /// crowd more slowly then, and every shift adds noise to the velocities, which is energy.
 constexpr double kShiftedWay = 0.05;
 
@@ -34,7 +34,7 @@ std::string IncompressibleMethod::remedy() const {
 
 void IncompressibleMethod::start(ParticleSet& particles) {
   adopt(particles);
-  // At the start σ is that of fluid without gaps where pressures matter.
+  // At the start, σ has the value of fluid without gaps if pressures matter.
   const float per_density = static_cast<float>(1.0 / rest_density());
   for (const Carried array : {kPressure, kMeanPressure}) {
     AlignedVector<float>& carried = particles.carried[array];

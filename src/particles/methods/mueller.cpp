@@ -20,8 +20,8 @@ constexpr double kMuellerViscousSpeed = 16.0;  // times ν/R
 /// them.
 constexpr double kSolidDamping = 0.5;
 
-/// Sound, and it alone, fades by a bulk viscosity of so many times R c: fluid that is set under its weight
-/// would ring for minutes. Vortices keep the same energy with none and with 0.5.
+/// The bulk viscosity, in units of R c. It damps sound and nothing else; without it, fluid that is set under
+/// its weight would ring for minutes. Vortices keep the same energy with 0 and with 0.5.
 constexpr double kMuellerBulkViscosity = 0.3;
 
 /// Σ m/ρ² f(r) r²/4 at the points of a hexagonal lattice: Σ m/ρ² f (vⱼ − vᵢ) is so many times ∇²v.

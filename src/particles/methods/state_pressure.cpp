@@ -58,8 +58,8 @@ bool StatePressure::follow_flow(const Substep& substep) {
 void StatePressure::find(const Substep& substep, const Fluid& fluid) const {
   const float rest = static_cast<float>(settings_.rest_density);
   const float stiffness = static_cast<float>(sound_speed() * sound_speed());
-  // A kernel that is full cannot be torn open, and pulls where it would be. Without shifting, pulling
-  // particles would clump.
+  // A full kernel cannot be torn open, and pulls if it would be. Without shifting, pulling particles would
+  // clump.
   constexpr float kLowest = -1e30f;
   const float everywhere = settings_.negative_pressure ? 1.0f : 0.0f;
   const float within = fluid.closed ? 1.0f : 0.0f;

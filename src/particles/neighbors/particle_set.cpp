@@ -14,8 +14,7 @@ ParticleSet::ParticleSet(int count) : next_id_(static_cast<std::uint32_t>(count)
   std::iota(id.begin(), id.end(), 0u);
 }
 
-/// New entries, and all behind the last particle, are those of a black particle of mass 1 at rest in the
-/// origin.
+/// New entries, and all behind the last particle, describe a black particle of mass 1 at rest in the origin.
 void ParticleSet::resize(int count) {
   const auto first_new = static_cast<std::ptrdiff_t>(std::min(count, count_));
   const std::size_t padded = padded_size(count);

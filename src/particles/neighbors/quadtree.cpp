@@ -28,7 +28,7 @@ std::uint32_t square_of(float position, float origin, float squares_per_unit) {
   return static_cast<std::uint32_t>(std::clamp((position - origin) * squares_per_unit, 0.0f, kLast));
 }
 
-/// The distance between two intervals, 0 where they overlap.
+/// The distance between two intervals, 0 if they overlap.
 float gap(float lower, float upper, float other_lower, float other_upper) {
   return std::max({0.0f, other_lower - upper, lower - other_upper});
 }

@@ -1,4 +1,4 @@
-// Platforms where the loops are compiled for one instruction set.
+// Platforms with loops compiled for one instruction set.
 #include "particles/parallel/simd_level.hpp"
 
 namespace twinflow {

@@ -16,7 +16,7 @@ void let_waiting_threads_sleep(char** argv) {
   const ssize_t length = ::readlink("/proc/self/exe", program, sizeof program - 1);
   if (length < 0) return;
   program[length] = '\0';
-  ::execv(program, argv);  // returns only where it fails; then the threads spin
+  ::execv(program, argv);  // returns only if it fails; then the threads spin
 }
 
 }  // namespace twinflow

@@ -24,7 +24,7 @@ ColorPotential ColorPotential::resolved_by(double radius_in_spacings) {
       return q < 1.0 ? q * std::pow(1.0 - q, power) : 0.0;
     });
   };
-  // The tension is σ where b = 140 + 7a/3; with it Σ q (1 − q)² (4b (1 − q) − 3 (b − a)) = 0 is linear in a.
+  // The tension is σ if b = 140 + 7a/3; with it Σ q (1 − q)² (4b (1 − q) − 3 (b − a)) = 0 is linear in a.
   const double squares = lattice_sum(2);
   const double slope = 4.0 * lattice_sum(3) - 3.0 * squares;
   const double a = -140.0 * slope / (7.0 / 3.0 * slope + 3.0 * squares);

@@ -15,7 +15,7 @@ constexpr double kMoveLimit = 0.2;
 /// Shifted particles are disordered by some two hundredths of the density; crowds are denser.
 constexpr double kCrowd = 1.03;
 
-/// Where there are no gaps some room is needed: pressures that only push cannot make all densities even.
+/// Without gaps some room is needed: pressures that only push cannot make all densities even.
 double largest_density(const IncompressibleFluid& fluid) {
   const double target = fluid.confinement().target_density();
   if (!fluid.confinement().closed()) return target;

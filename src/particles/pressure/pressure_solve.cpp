@@ -10,7 +10,7 @@
 namespace twinflow {
 namespace {
 
-/// The value whose bits are those of another one.
+/// The value with the bits of another one.
 template <class To, class From>
 To with_bits_of(From from) {
   static_assert(sizeof(To) == sizeof(From));
@@ -92,8 +92,8 @@ PressureSolve::Sums PressureSolve::take_step(const AlignedVector<float>& pressur
   });
 }
 
-/// Whether two evaluations show a larger eigenvalue than those met before: |Δe| / |Δp| is at most the largest
-/// eigenvalue, and comes close to it as soon as steps that are too long let its mode grow.
+/// Whether two evaluations show a larger eigenvalue than earlier ones. |Δe| / |Δp| is at most the largest
+/// eigenvalue. It comes close to it as soon as steps that are too long let its mode grow.
 bool PressureSolve::met_stiffer(const Sums& sums) {
   if (sums.squared_pressure == 0.0) return false;
   const double met = std::sqrt(sums.squared_excess / sums.squared_pressure);

@@ -42,8 +42,8 @@ Sums sums_around(const ParticleSet& particles, const Neighborhood& neighborhood,
   return sums;
 }
 
-/// The vorticity of the linear field that fits best. Nothing where the particles lie on a line, or there is
-/// only one.
+/// The vorticity of the linear field that fits best. Nothing if the particles lie on a line, or there is only
+/// one.
 std::optional<double> vorticity_of(const Sums& sums, double radius) {
   constexpr double kLeastSpread = 1e-6;  // determinant of the covariance, in interaction radii⁴
   const glm::dvec2 middle = sums.offset / sums.weight;

@@ -40,7 +40,7 @@ double depth_in_fluid(const ParticleSet& particles, const Neighborhood& neighbor
     const double share = glm::length(way) / radius;
     return share < 1.0 ? (1.0 - share) * (1.0 - share) : 0.0;
   };
-  // Two walls that form a corner mirror each other's images, too.
+  // Two walls that form a corner also mirror each other's images.
   constexpr double kCorner = 0.5;
   double sum = 0.0;
   neighborhood.for_each_near(particles, inside, [&](int, float dx, float dy, float) {

@@ -16,7 +16,7 @@ void step_with_retries(const StepAttempt& attempt) {
       attempt.put_back();  // more sub-steps do not help
       throw;
     } catch (const BlowUpError& error) {
-      least_substeps = 2 * attempt.substeps();  // which is state, too
+      least_substeps = 2 * attempt.substeps();  // which is also state
       attempt.put_back();
       if (repeats == kMostRepeats) throw BlowUpError(error.what() + ("; " + attempt.remedy()));
     } catch (...) {  // an observer has thrown

@@ -16,7 +16,7 @@ namespace {
 /// A step that needs more than this many times max_substeps is refused: it would not end.
 constexpr double kMostParts = 1000.0;
 
-/// Null where there is none.
+/// Null if there is none.
 const Ball* fastest_of(std::span<const Ball> balls) {
   const auto fastest = std::max_element(balls.begin(), balls.end(), [](const Ball& a, const Ball& b) {
     return glm::dot(a.velocity, a.velocity) < glm::dot(b.velocity, b.velocity);
@@ -49,8 +49,8 @@ std::string describe_signals(double speed) {
 double movement_limit(const Solids& solids, double interaction_radius, double spacing) {
   const glm::dvec2 size = solids.container.space().size();
   const double limit = std::min({0.5 * interaction_radius, 0.25 * size.x, 0.25 * size.y});
-  // Not beyond the middle of a wall of two spacings, on either side of which its nearest surface lies: along
-  // both axes at once, with a density correction of a fifth and a shift of a tenth of the spacing, and
+  // Not beyond the middle of a wall two spacings thick, behind which its other surface is nearest. This holds
+  // along both axes at once, with a density correction of a fifth and a shift of a tenth of the spacing, and
   // towards a wall that comes as fast.
   constexpr double kTowardsWall = 0.49;
   constexpr double kTowardsMovingWall = 0.31;

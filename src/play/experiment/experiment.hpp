@@ -22,7 +22,7 @@ class Experiment {
  public:
   using Moment = UndoStack::Moment;
 
-  /// Opens a scene, or goes on from a moment. `shaders` and `front` must outlive the experiment.
+  /// Opens a scene, or continues from a moment. `shaders` and `front` must outlive the experiment.
   Experiment(Scene scene, Origin origin, gl::ShaderLibrary& shaders, ExperimentOptions options,
              FrontEnd& front);
   Experiment(const Moment& moment, gl::ShaderLibrary& shaders, ExperimentOptions options, FrontEnd& front);
@@ -77,7 +77,7 @@ class Experiment {
     double seconds = 0.0;
     double drawing_milliseconds = 0.0;  ///< mean share of drawing
     bool is_covered = false;            ///< the world stood still behind something else
-    bool is_recording = false;          ///< the fluids must go on as they are
+    bool is_recording = false;          ///< the fluids must continue unchanged
     bool is_measured = false;           ///< the user measures or must not be disturbed
     bool is_read = false;               ///< the user reads values of the fluids
   };

@@ -40,7 +40,7 @@ class Motion {
   void toggle_pause();
   /// Takes one step, or shows an explanation's next stage, and pauses.
   void step();
-  /// Explains a step, or goes on. Throws what the step throws.
+  /// Explains a step, or continues. Throws what the step throws.
   void toggle_explaining();
   void stop_explaining();
 

@@ -76,15 +76,15 @@ std::optional<PaneHit> Hand::place(const World& world, const Layout& layout, con
   return PaneHit{pane_, world.domain().wrapped(layout.to_domain(pane_, mouse.cursor))};
 }
 
-/// A stroke without a button begins where the mouse moves over a pane and ends where it rests or leaves; a
-/// ball is held on while the mouse rests.
+/// A stroke without a button begins when the mouse moves over a pane, and ends when it rests or leaves. A
+/// ball is still held while the mouse rests.
 void Hand::hover(const Surroundings& around) {
   const Settings::BrushSettings& brush = around.world.settings().brush;
   const auto place = around.mouse.over_panel ? std::nullopt : around.layout.hit(around.mouse.cursor);
   const bool moves = around.now - cursor_moved_ < kHoverEnds;
   const bool wanted = brush.hover && !drops_body(brush.tool) && !changes_walls(brush.tool) && place &&
                       (moves || (pointer_.pressed() && brush.tool == BrushTool::ball));
-  hovers_ = hovers_ && pointer_.pressed();  // the stroke has also ended where the scene has started again
+  hovers_ = hovers_ && pointer_.pressed();  // the stroke has also ended if the scene has started again
   if (hovers_ && (!wanted || place->pane != pane_ || pointer_.recorded().back().tool != brush.tool)) {
     pointer_.release();
     hovers_ = false;

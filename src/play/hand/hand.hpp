@@ -51,8 +51,8 @@ class Hand {
   void press(const Surroundings& around, double scale);
   /// The button goes up. True at the end of a double click in a pane, which asks for a restart.
   bool release(const Surroundings& around);
-  /// A keyboard stroke at `around.mouse` begins, unless one goes on, or ends. It is never part of a double
-  /// click.
+  /// A keyboard stroke at `around.mouse` begins, unless one is under way, or ends. It is never part of a
+  /// double click.
   void begin_by_keyboard(const Surroundings& around);
   void end_by_keyboard(const Surroundings& around);
   /// Moves the strokes by a frame of `seconds`. Returns whether to restart, now and then under the window's

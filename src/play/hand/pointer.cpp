@@ -59,7 +59,7 @@ bool Pointer::extend(double begin, double end, int steps_left) {
   return true;
 }
 
-/// What was recorded so far stays; another gesture of the stroke goes on from here.
+/// The recorded part stays; another gesture continues the stroke from here.
 void Pointer::go_on_at(double time) {
   const Gesture& stroke = recorded_.back();
   recorded_.push_back({stroke.tool, {{time, consumed_}}, stroke.radius, color_});
@@ -136,7 +136,7 @@ void Pointer::return_to(std::vector<Gesture> recorded) {
 
 void step_by_hand(World& world, Pointer& pointer, int steps_left) {
   world.apply_due_changes();
-  // Where a step is taken in parts, all steps left in this frame may be parts of one.
+  // If a step is taken in parts, all steps left in this frame may be parts of one.
   pointer.extend(world.time(), world.end_of_whole_step(), world.pace() < 1.0 ? 1 : steps_left);
   world.step(pointer.acting_after(world.time()));
 }

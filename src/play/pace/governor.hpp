@@ -26,7 +26,7 @@ class Governor {
     FrameCost cost{};              ///< of the frame's parts
     double real_time_share = 1.0;  ///< simulated seconds in a second
     bool stands_still = false;     ///< no steps were taken
-    bool is_busy = false;          ///< a recording or a stroke goes on
+    bool is_busy = false;          ///< a recording or a stroke is under way
     bool has_drawn_walls = false;  ///< a restart would lose them
     bool is_untouched = false;     ///< the user has not drawn, changed or measured
     bool has_failed = false;       ///< the fluid has blown up
@@ -37,7 +37,7 @@ class Governor {
     Resolution resolution;
     Why why;
   };
-  /// The decision after a frame; nothing if the scene goes on.
+  /// The decision after a frame; nothing if the scene continues.
   std::optional<Decision> after_frame(const Frame& frame, const Settings& settings,
                                       const FixedResolution& fixed);
   SparingDrawing drawing() const { return kDrawings.at(static_cast<std::size_t>(drawing_)); }

@@ -32,7 +32,7 @@ class Pacing {
   /// Why the last step failed, or empty.
   const std::string& failure() const { return failure_; }
   void forget_failure() { failure_.clear(); }
-  /// Notes that the scene restarts: a failed world goes on.
+  /// Notes that the scene restarts: a failed world runs again.
   void restart();
 
  private:

@@ -29,7 +29,7 @@ TYPES = [
     (r"\*args\) -> None", "*args: object) -> None"),
 ]
 
-# What parameters take beyond what pybind11 says: arrays, too, and any object to compare with.
+# What parameters take beyond pybind11's types: arrays, and any object to compare with.
 TYPES_OF_PARAMETERS = [
     ("List[List[float]]", "Union[Sequence[Sequence[float]], numpy.typing.NDArray[Any]]"),
     ("List[float]", "Union[Sequence[float], numpy.typing.NDArray[Any]]"),

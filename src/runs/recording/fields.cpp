@@ -101,7 +101,7 @@ bool Fields::is_due(Moment moment) const {
 }
 
 /// The world stays in this state until the arrays are written. A film applies the changes that are due with
-/// its last frame, so that the fields have them without a film, too.
+/// its last frame. So the fields also have them without a film.
 void Fields::record() {
   run().world->apply_due_changes();
   has_state_ = true;

@@ -24,8 +24,7 @@ constexpr mode_t kReadableByAll = 0666;  ///< less what the user's mask takes aw
   throw RunError("cannot write " + name_of_output(path) + ": " + std::strerror(errno));
 }
 
-/// Calls take(part) for the first `length` bytes of a file, part by part. Returns false where there are
-/// fewer.
+/// Calls take(part) for the first `length` bytes of a file, part by part. Returns false if there are fewer.
 template <class Take>
 bool read_first(int descriptor, std::uint64_t length, const Take& take) {
   std::array<char, 1 << 16> part;
@@ -66,8 +65,8 @@ void GaugeTable::begin() {
   is_own_ = true;
 }
 
-/// Opens the file of the rows beside the checkpoints of the run, with those up to the checkpoint that it goes
-/// on from; without one there are none yet.
+/// Opens the file of the rows beside the checkpoints of the run. It has the rows up to the checkpoint from
+/// which the run continues; without a checkpoint it is empty.
 void GaugeTable::open_rows(const CheckpointOptions& checkpoint) {
   rows_path_ = rows_beside(*checkpoint.target());
   if (length_ > 0) {

@@ -6,7 +6,7 @@ namespace twinflow {
 
 void MetricsTable::claim(Outputs& outputs) const { outputs.add_table("--metrics", path()); }
 
-/// A run that ends early measures once more where it is, but no time has two rows.
+/// A run that ends early measures once more at its end, but no time has two rows.
 bool MetricsTable::is_due(Moment moment) const {
   return moment != Moment::step && last_time_ != run().world->time();
 }

@@ -12,8 +12,8 @@
 #include "runs/run_loop.hpp"
 
 namespace twinflow {
-/// Checkpoints hold none of what the others record at their time. Rows show what the step has left, frames
-/// the changes of the scene that are due next, too.
+/// Checkpoints hold nothing that the others record at their time. Rows show the state after the step. Frames
+/// also show the changes of the scene that are due next.
 RecordedRun::RecordedRun(RunPlan plan) : state_{std::move(plan), {}, {}} {
   const auto add = [&](auto recording) {
     auto* const added = recording.get();

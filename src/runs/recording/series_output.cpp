@@ -37,7 +37,7 @@ std::string report_intervals(std::size_t count, const fs::path& file) {
          file.string();
 }
 
-/// Throws InputError unless the path can be that of a series: a file, not called .xmf as the one beside it.
+/// Throws InputError unless the path can be a series' path: a file, not called .xmf like the file beside it.
 void require_series_name(const fs::path& file) {
   if (file.filename().empty() || fs::is_directory(file) || !OutputPlace(file).is_file()) {
     throw InputError("--series " + file.string() + ": it takes a file, such as run.h5");
@@ -62,9 +62,9 @@ void SeriesOutput::claim(Outputs& outputs) const {
   outputs.files.push_back({"the XDMF file of --series", xdmf_beside(file)});
 }
 
-/// Looks for the file whose state was read from a checkpoint: where it was then or, if the run has been
-/// moved, under the name that --series has now, or beside the checkpoint. The series goes on in the named
-/// file, or in the one that was found.
+/// Looks for the file whose state was read from a checkpoint: in its old place. If the run has been moved, it
+/// has the name that --series has now, or lies beside the checkpoint. The series continues in the named file,
+/// or in the one that was found.
 void SeriesOutput::find(const std::optional<fs::path>& named) {
   const fs::path beside = folder_of(*options().checkpoint.resume) / file_.filename();
   if (!is_there(file_)) {

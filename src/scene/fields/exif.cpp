@@ -9,7 +9,7 @@
 namespace twinflow {
 namespace {
 
-/// A number of the TIFF structure within Exif data; 0 where they end before it.
+/// A number of the TIFF structure within Exif data; 0 if they end before it.
 class Tiff {
  public:
   explicit Tiff(std::string_view bytes) : bytes_(bytes), little_endian_(bytes.starts_with("II")) {}

@@ -22,7 +22,7 @@ constexpr std::size_t kLongestFormula = 2000;
 constexpr const char* kNameCharacters = "0123456789_.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 constexpr const char* kViscosity = "nu";
 
-/// A word of a formula, and where it begins.
+/// A word of a formula, and its beginning.
 struct Word {
   std::string_view text;
   std::size_t position;

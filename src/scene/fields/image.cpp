@@ -23,8 +23,8 @@ namespace {
 
 constexpr int kLargestSide = 16384;
 
-/// The two formats that stb_image decodes safely. In other formats it shows uninitialized memory where the
-/// end of the file is missing.
+/// The two formats that stb_image decodes safely. In other formats it shows uninitialized memory if the end
+/// of the file is missing.
 constexpr std::string_view kPngSignature = "\x89PNG\r\n\x1a\n";
 constexpr std::string_view kJpegSignature = "\xff\xd8\xff";
 constexpr std::string_view kJpegEnd = "\xff\xd9";

@@ -15,7 +15,7 @@ using InRegion = std::function<bool(glm::dvec2)>;
 constexpr int kParts = 4;        // of a cell's side
 constexpr int kBisections = 12;  // of the side of a part
 
-/// The place between two points, one of them inside, where the condition changes: the part of the way.
+/// The part of the way between two points, one of them inside, at which the condition changes.
 double change_between(const InRegion& inside, glm::dvec2 from, glm::dvec2 to, bool from_is_inside) {
   double low = 0.0;
   double high = 1.0;
@@ -26,8 +26,8 @@ double change_between(const InRegion& inside, glm::dvec2 from, glm::dvec2 to, bo
   return 0.5 * (low + high);
 }
 
-/// The part of a square that is inside, by the polygon of its corners and of the changes on its edges. Where
-/// two opposite corners alone are inside, the polygon joins them.
+/// The part of a square that is inside, by the polygon of its corners and of the changes on its edges. If
+/// only two opposite corners are inside, the polygon joins them.
 double part_inside(const InRegion& inside, glm::dvec2 lower, glm::dvec2 size,
                    const std::array<bool, 4>& corner_is_inside) {
   const auto count = std::count(corner_is_inside.begin(), corner_is_inside.end(), true);

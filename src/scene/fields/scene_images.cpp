@@ -63,7 +63,7 @@ std::string image_named_from(const fs::path& folder, const Scene& scene, const s
     if (folder.empty() || !lies_below(whole, folder)) return whole.string();
     const fs::path from = fs::weakly_canonical(fs::absolute(folder));
     return fs::weakly_canonical(whole).lexically_relative(from).string();
-  } catch (const InputError&) {  // it cannot be checked here, but perhaps where the file is read
+  } catch (const InputError&) {  // it cannot be checked here, but perhaps when the file is read
     return whole.string();
   }
 }

@@ -1,6 +1,6 @@
-// The decoder of PNG and JPEG images. It is compiled here, with memory that is zeroed, instead of taken from
-// the system's library, whose memory is not initialized: a JPEG image with missing tables or pixels would
-// show that memory and differ from run to run.
+// The decoder of PNG and JPEG images. It is compiled here, with memory that is zeroed. The system's library
+// does not initialize its memory. A JPEG image with missing tables or pixels would show that memory, and
+// differ from run to run.
 #include <cstdlib>
 
 namespace {

@@ -11,7 +11,7 @@ constexpr std::size_t kLargestText = 64u << 20;  ///< bytes
 constexpr std::size_t kMostValues = 8u << 20;    ///< each takes some 80 bytes of memory
 constexpr int kMostParts = 10;                   ///< of a key; each is a table within the one before
 
-/// Reads a TOML text as far as its guard needs: where strings are, how many values there are, how many parts
+/// Reads a TOML text as far as its guard needs: the places of strings, the number of values, how many parts
 /// keys have.
 class DocumentGuard {
  public:
@@ -124,7 +124,7 @@ class DocumentGuard {
     return std::min(at, text_.size());
   }
 
-  /// The parser looks for blanks behind a backslash, too.
+  /// The parser also looks for blanks behind a backslash.
   void require_ascii_behind(std::size_t backslash) const {
     const std::size_t next = std::min(text_.find_first_not_of(" \t\r\n", backslash + 1), text_.size());
     if (is_beyond_ascii(next)) {

@@ -26,7 +26,7 @@ std::string value_in_effect(const Parameter& parameter, const Settings& settings
   return format_value(parameter.get(settings));
 }
 
-/// The sentence where `parameter` has no effect with the present value of another one, `on`.
+/// The sentence for a `parameter` without effect at the present value of another one, `on`.
 std::string without_effect(const Parameter& parameter, std::string_view on, std::string_view value,
                            std::span<const std::string_view> matters_with) {
   std::string reason(parameter.key);

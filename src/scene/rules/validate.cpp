@@ -37,8 +37,8 @@ struct ValueRange {
   double least, largest;
 };
 
-/// The range of the formula's values on a net of points over the domain. Throws InputError where a value is
-/// not finite.
+/// The range of the formula's values on a net of points over the domain. Throws InputError if a value is not
+/// finite.
 ValueRange values(const Formula& formula, const Domain& domain, int rows) {
   const GridShape net = GridShape::covering(domain.aspect, rows);
   const double first = formula(net.center(0, 0).x, net.center(0, 0).y);
@@ -77,7 +77,7 @@ double seconds_per_point(const Formula& formula, const Domain& domain) {
   return (thread_seconds() - begin) / double(GridShape::covering(domain.aspect, kNetRows).cells());
 }
 
-/// Evaluates a formula at a net of points. Throws InputError where a value is not finite, and if the formula
+/// Evaluates a formula at a net of points. Throws InputError if a value is not finite, or if the formula
 /// would take too long at all points that need it.
 void require_values_of(const Formula& formula, const std::string& named, const Settings& settings,
                        const Domain& domain) {
@@ -132,7 +132,7 @@ void validate_particles(const Settings& settings, const Domain& domain) {
   }
 }
 
-/// The grid's liquid starts in a region of its own or in that of the particles.
+/// The grid's liquid starts in a region of its own or in the region of the particles.
 void validate_liquid(const Settings& settings, const Domain& domain) {
   if (!settings.grid.enabled || settings.grid.surface == FreeSurface::none) return;
   const std::string key = settings.grid.region.empty() ? "particles.region" : "grid.region";

@@ -70,7 +70,7 @@ bool has_wall(Boundary boundary, std::string_view key) {
   return boundary == Boundary::walls;
 }
 
-/// A wall's formula is checked where it has a meaning: on the wall.
+/// A wall's formula is checked on the wall, the only place at which it has a meaning.
 void validate_wall(const HeatedWall& wall, const Settings& settings, const Domain& domain) {
   const std::string& text = settings.temperature.*wall.formula;
   if (text.empty()) return;

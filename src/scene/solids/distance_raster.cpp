@@ -20,7 +20,7 @@ constexpr double kOpposite = 1e-3;          ///< length of the sum of two unit v
 constexpr double kFewest = 256.0;           ///< nodes along the longer side of the frame
 
 /// The values of `inside` at the nodes with the other sign, so that they are negative inside. Throws
-/// InputError where they do not change their sign.
+/// InputError if they do not change their sign.
 std::vector<double> sampled(const RasterFrame& frame, glm::ivec2 nodes, glm::dvec2 between,
                             const std::function<double(glm::dvec2)>& inside) {
   std::vector<double> values;
@@ -88,7 +88,7 @@ NearestSurface DistanceRaster::operator()(glm::dvec2 point) const {
   const double further = glm::length(beyond);
   if (further > 0.0) {
     const glm::dvec2 away = beyond / further;
-    const glm::dvec2 both = outward + away;  // they cancel where a solid at the frame's edge opens inwards
+    const glm::dvec2 both = outward + away;  // they cancel if a solid at the frame's edge opens inwards
     outward = glm::length(both) > kOpposite ? glm::normalize(both) : away;
   }
   return {glm::mix(below, above, part.y) + further, outward};

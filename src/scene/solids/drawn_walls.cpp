@@ -107,8 +107,8 @@ std::optional<ChangedArea> DrawnWalls::changed_since(std::uint64_t version) cons
   return area;
 }
 
-/// A union's distances inside of it, and those outside of what an erasure leaves, are only bounds: where two
-/// pieces meet they still see edges that are gone.
+/// Distances inside a union, and outside the remains of an erasure, are only bounds. At the joint of two
+/// pieces they still see edges that are gone.
 void DrawnWalls::find_distances_again(const Box& box, bool outside) {
   const glm::ivec2 size = box.last - box.first + 1;
   if (size.x < 2 || size.y < 2) return;

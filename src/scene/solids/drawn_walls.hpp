@@ -31,7 +31,8 @@ class DrawnWalls {
 
   /// The distance, linear between nodes.
   NearestSurface operator()(glm::dvec2 point) const;
-  /// The walls with distances exact beyond kReach, too; nothing without an edge. Takes tens of milliseconds.
+  /// The walls with distances that are also exact beyond kReach; nothing without an edge. Takes tens of
+  /// milliseconds.
   std::optional<DrawnWalls> with_all_distances() const;
   /// The area of the walls' nodes for which `counts` is true, domain units².
   template <class Counts>
@@ -47,8 +48,8 @@ class DrawnWalls {
 
   /// A new number for every set of walls and every piece.
   std::uint64_t version() const { return version_; }
-  /// Where the distance may differ from a version that these were copied from; nothing for others or too old
-  /// ones.
+  /// The area in which the distance may differ from a version that these were copied from; nothing for others
+  /// or too old ones.
   std::optional<ChangedArea> changed_since(std::uint64_t version) const;
 
   /// Writes or reads the distances; see OutputArchive. Throws InputError for another raster.

@@ -19,7 +19,7 @@
 namespace twinflow {
 namespace {
 
-constexpr glm::dvec2 kAnyDirection{0.0, 1.0};  ///< in the middle of a shape, where there is no nearest side
+constexpr glm::dvec2 kAnyDirection{0.0, 1.0};  ///< in the middle of a shape, which has no nearest side
 
 glm::dvec2 direction_of(glm::dvec2 offset) {
   const double length = glm::length(offset);
@@ -40,8 +40,8 @@ NearestSurface from_box(glm::dvec2 half, glm::dvec2 point) {
 
 double cross(glm::dvec2 a, glm::dvec2 b) { return a.x * b.y - a.y * b.x; }
 
-/// A polygon's exact distance: that of the nearest of its sides, with the sign by the number of sides that a
-/// ray to the right crosses.
+/// A polygon's exact distance: the distance of its nearest side. The number of sides that a ray to the right
+/// crosses gives the sign.
 class PolygonDistance {
  public:
   explicit PolygonDistance(std::vector<glm::dvec2> corners) : corners_(std::move(corners)) {
@@ -85,7 +85,7 @@ class PolygonDistance {
   bool left_is_inside_ = true;
 };
 
-/// Where a raster covers a formula's solid, relative to its center.
+/// The area of a raster for a formula's solid, relative to its center.
 RasterFrame frame_of(const Solid& solid, const Domain& domain) {
   const bool turns = solid.angle != 0.0 || solid.spin != 0.0;
   const glm::dvec2 half = 0.5 * domain.size() + glm::abs(solid.center);

@@ -20,8 +20,8 @@ glm::dvec2 turned_by(glm::dvec2 turn, glm::dvec2 point) {
   return {turn.x * point.x - turn.y * point.y, turn.y * point.x + turn.x * point.y};
 }
 
-/// The velocity in a row of a smooth path: that of the parabola through it and its neighbors; the path
-/// begins and ends at rest.
+/// The velocity in a row of a smooth path, from the parabola through it and its neighbors. The path begins
+/// and ends at rest.
 glm::dvec2 velocity_at_row(const std::vector<Solid::Waypoint>& path, std::size_t row) {
   if (row == 0 || row + 1 == path.size()) return glm::dvec2(0.0);
   const Solid::Waypoint &last = path[row - 1], &here = path[row], &next = path[row + 1];

@@ -88,7 +88,7 @@ class SolidSet {
     bool operator==(const State&) const = default;
   };
   State state() const { return {places_, walls_ ? walls_->version() : 0, balls_}; }
-  /// The area where distances below `reach` may differ from that state, if only drawn walls and balls have
+  /// The area in which distances below `reach` may differ from that state, if only drawn walls and balls have
   /// changed. Nothing if unknown.
   std::optional<ChangedArea> changed_since(const State& before, double reach) const;
 
@@ -143,7 +143,7 @@ class SolidSet {
 
 /// The bowl of a circular container for particles: a disc inside out; nothing for other containers.
 std::optional<Solid> bowl_of(const Settings& settings);
-/// Whether the bowl holds the grid fluid, too: if the pressure solver allows solids.
+/// Whether the bowl also holds the grid fluid: if the pressure solver allows solids.
 bool bowl_cuts_grid(const Settings& settings);
 
 /// Throws InputError for solids that leave no room to the fluid or bodies that start in one.

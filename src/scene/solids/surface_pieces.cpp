@@ -20,10 +20,10 @@ struct Corner {
   bool in_fluid() const { return distance > 0.0; }
 };
 
-/// Where the surface crosses the line between two corners, of which one lies in the fluid: by the rule of
-/// false position, with the value that stays halved (Dowell, Jarratt, "A modified regula falsi method for
-/// computing the root of an equation", 1971). Where one of them lies on the surface, the line may run along a
-/// straight side up to its end, where distances are zero; halving finds that end.
+/// The crossing of the surface with the line between two corners, of which one lies in the fluid. It is found
+/// by the rule of false position, with the value that stays halved (Dowell, Jarratt, "A modified regula falsi
+/// method for computing the root of an equation", 1971). If one corner lies on the surface, the line may run
+/// along a straight side, on which distances are zero. Halving finds the end of that side.
 glm::dvec2 crossing(const SolidSet& solids, Corner a, Corner b) {
   constexpr double kOnSurface = 1e-9;  // of the line
   const double nearest = std::min(std::abs(a.distance), std::abs(b.distance));

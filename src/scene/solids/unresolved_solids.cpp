@@ -32,7 +32,7 @@ bool is_narrow(const SolidSet& solids, const Settings& settings, const Domain& d
   return false;
 }
 
-/// How thick a solid is at the place that was measured where it is thickest.
+/// The thickness of a solid at the thickest place that was measured.
 struct Thickness {
   double depth = 0.0;   ///< of a point, domain units
   double needed = 1.0;  ///< cells
@@ -47,8 +47,8 @@ double distance_of_solid(const SolidSet& solids, int number, glm::dvec2 point) {
   return distance;
 }
 
-/// Measures a solid at a point in it: where a disc as wide as a wall has to be touches the surface that is
-/// nearest to the point from inside, the solid has to hold it.
+/// Measures a solid at a point in it. A disc as wide as a wall has to be touches the surface nearest to the
+/// point from inside; the solid has to hold this disc.
 void measure(const SolidSet& solids, glm::dvec2 point, const SolidSurface& surface, double cell,
              Thickness& thickness) {
   constexpr double kRounding = 1e-3;

@@ -10,7 +10,7 @@ namespace {
 
 using TracedValue = std::optional<double> GaugeTrace::*;
 
-/// Adds the curves of both fluids of one value of gauge `index`, where it has any.
+/// Adds the curves of both fluids of one value of gauge `index`, if it has any.
 void add_gauge_curves(Plot& plot, const History& history, std::size_t index, TracedValue value, bool dashed) {
   const auto add = [&](const char* name, Annotations::Tone tone, GaugeTrace GaugeTraces::*fluid) {
     PlotCurve curve{.name = dashed ? "" : name, .tone = tone, .dashed = dashed, .points = {}};

@@ -83,7 +83,7 @@ class Pen {
   }
 
   void draw(const Annotations::Line& line) {
-    // Lines of odd thickness are sharp where they go through the middle of pixels.
+    // Lines of odd thickness are sharp if they go through the middle of pixels.
     const float shift = 0.5f * std::fmod(thickness_, 2.0f);
     list_.AddLine(in_units(whole_below(line.from.x) + shift, whole_below(line.from.y) + shift),
                   in_units(whole_below(line.to.x) + shift, whole_below(line.to.y) + shift),

@@ -53,7 +53,7 @@ ValueRange vertical_range(const Plot& plot, ValueRange values) {
     if (decades.high == decades.low) ++decades.high;
     return decades;
   }
-  // The range begins at zero where that does not flatten the curves.
+  // The range begins at zero if that does not flatten the curves.
   if (values.low > 0.0 && values.low < 0.7 * values.high) values.low = 0.0;
   if (values.low == 0.0) return range_from_zero(values.high);
   // A sum that ought to vanish is rounding error; a range of 1e-9 would magnify it.
@@ -180,9 +180,8 @@ float text_width(const std::string& text) {
   return kCharacter * static_cast<float>(characters);
 }
 
-/// Adds the name of each curve behind a piece of its line, with the newest value where the name stands for a
-/// single curve of a fluid over time, and the
-/// names of the marks behind a cross, as far as there is room.
+/// Adds the name of each curve behind a piece of its line, and the names of the marks behind a cross, as far
+/// as there is room. If a name stands for a single curve of a fluid over time, the newest value follows it.
 void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& notes) {
   const auto point = static_cast<float>(scale);
   const bool names_stand_for_several = std::any_of(plot.curves.begin(), plot.curves.end(),

@@ -10,7 +10,7 @@
 namespace twinflow {
 namespace {
 
-// In points: the card, its lines, and where its columns end or begin.
+// In points: the card, its lines, and the ends or beginnings of its columns.
 constexpr float kWidth = 286.0f;
 constexpr float kPadding = 8.0f;
 constexpr float kLine = 17.0f;
@@ -95,8 +95,8 @@ std::string cell(const std::optional<PointReading>& reading, const Row& row) {
   return value ? format_reading(*value) : "–";
 }
 
-/// The card stands to the right of the point where there is room, else to its left, at the point's height as
-/// far as the area allows.
+/// The card stands to the right of the point if there is room, else to its left, at the point's height as far
+/// as the area allows.
 Rect card_rect(glm::vec2 at, glm::ivec2 size, const Rect& area, double distance) {
   const auto reach = static_cast<int>(std::lround(distance));
   const int right = static_cast<int>(at.x) + reach;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kApproach = 0.25;   ///< part of the remaining way that the range covers in a frame
 constexpr double kFrameRate = 60.0;  ///< frames further apart cover as much as all frames between them would
-constexpr double kArrived = 0.005;   ///< part of the extent: the range is where it was going
+constexpr double kArrived = 0.005;   ///< part of the extent: the range has reached its goal
 
 double span(const ValueRange& range) { return range.high - range.low; }
 

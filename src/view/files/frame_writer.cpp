@@ -12,9 +12,9 @@
 namespace twinflow {
 namespace {
 
-// Each row is stored as differences from the row above (PNG's filter 2): for fluids this gives smaller files
-// in two thirds of the time that trying every filter takes. stb reads the filter from a variable, which is
-// set once, before any thread encodes.
+// Each row is stored as differences from the row above (PNG's filter 2). For fluids this gives smaller files
+// than a trial of every filter, in two thirds of the time. stb reads the filter from a variable, which is set
+// once, before any thread encodes.
 [[maybe_unused]] const int kRowFilter = stbi_write_force_png_filter = 2;
 
 void append(void* bytes, void* data, int size) {

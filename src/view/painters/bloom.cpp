@@ -6,7 +6,7 @@
 namespace twinflow {
 namespace {
 
-constexpr double kWideShare = 0.9;  ///< the weight of the wide glow; that of the narrow one is 1
+constexpr double kWideShare = 0.9;  ///< the weight of the wide glow; the narrow one has 1
 
 }  // namespace
 

@@ -20,7 +20,7 @@ constexpr float kFoamOpacity = 0.75f;
 
 constexpr int kTileMargin = 2;  ///< texels around a tile from which its surface and its edge are drawn
 
-/// The thickness of fluid that fills the plane, or of a lone particle where that is larger.
+/// The thickness of fluid that fills the plane, or of a lone particle if that is larger.
 double full_thickness(const SplatProfile& profile) { return std::max(1.0, profile.thickness(0.0)); }
 
 /// The profile, widened where necessary so that a field with the pane's pixels resolves it.

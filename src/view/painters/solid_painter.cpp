@@ -44,8 +44,8 @@ void SolidPainter::draw(const SolidSet& solids, const Domain& domain, double poi
   draw_solids_.read("u_distance", distances(solids, domain)).draw(target, viewport, true);
 }
 
-/// On a net over the domain, computed anew where a solid has moved or a wall was drawn; solids that move get
-/// a coarser net.
+/// On a net over the domain, computed anew if a solid has moved or a wall was drawn. Solids that move get a
+/// coarser net.
 const gl::Field& SolidPainter::distances(const SolidSet& solids, const Domain& domain) {
   if (distances_ && drawn_ == solids.revision()) return *distances_;
   constexpr double kReach = 0.25;  // domain units: what lies farther is all the same

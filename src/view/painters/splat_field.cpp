@@ -74,7 +74,7 @@ void SplatField::begin(std::vector<ParticleDisc> particles, const Domain& domain
   });
 }
 
-/// Sums that were begun and not drawn, as where a picture failed, are done before others begin.
+/// Sums that were begun and not drawn, for example because a picture failed, are done before others begin.
 void SplatField::drop() {
   begun_ = false;
   try {

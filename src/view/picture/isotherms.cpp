@@ -26,7 +26,7 @@ bool is_temperature(const std::optional<ColorScale>& scale) {
   return scale && scale->quantity == Quantity::temperature;
 }
 
-/// Cells within solids have a temperature, too, with which lines reach the surfaces.
+/// Cells within solids also have a temperature, with which lines reach the surfaces.
 TemperatureField temperature_of(const World& world, bool of_grid) {
   if (of_grid) return {world.grid()->temperature()->read_back()};
   ParticleHeatOnGrid heat = particle_heat_on_grid(world);

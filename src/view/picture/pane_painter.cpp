@@ -10,8 +10,8 @@ namespace {
 
 constexpr double kDyeRim = 0.22;
 
-// Over the grid fluid discs are smaller, so that the grid shows between them, and translucent; but not so
-// small that few of them are lost in it.
+// Over the grid fluid, discs are smaller and translucent, so that the grid shows between them. They are large
+// enough that a few of them are still visible.
 constexpr double kOverlayShare = 0.45;
 constexpr double kSmallestOverlaid = 3.6;  ///< diameter, points
 constexpr double kOverlayOpacity = 0.85;
@@ -34,7 +34,7 @@ bool shows_surface(const World& world, const PanePainter::Canvas& canvas) {
   return pane.particles && !pane.grid && world.settings().view.particle_style != ParticleStyle::discs;
 }
 
-/// The diameter of discs over the grid fluid, given that of discs alone; domain units.
+/// The diameter of discs over the grid fluid, from the diameter of discs alone; domain units.
 double overlaid_diameter(double alone, double points_per_unit) {
   return std::min(alone, std::max(kOverlayShare * alone, kSmallestOverlaid / points_per_unit));
 }
@@ -50,7 +50,7 @@ std::vector<glm::vec2> arrow_velocities(const World& world) {
   return velocities;
 }
 
-/// The color bars of a pane, left to right; one for both fluids where they have the same scale.
+/// The color bars of a pane, left to right; one for both fluids if they have the same scale.
 std::vector<ColorBar> color_bars_of(const PaneRow& pane, const PictureScales& scales, bool has_gaps) {
   std::vector<ColorBar> bars;
   if (pane.grid && scales.grid) bars.push_back({.scale = *scales.grid});
@@ -140,8 +140,8 @@ void PanePainter::draw_particles(const World& world, const Shown& shown, const C
                          canvas.target, canvas.viewport());
 }
 
-/// Rigid bodies where particles are shown or the grid's liquid alone, which has its own, and balls
-/// everywhere. Solids wrap around as the fluids of the pane do.
+/// Rigid bodies if particles are shown, or the grid's liquid alone, which has its own; and balls in every
+/// pane. Solids wrap around like the fluids of the pane.
 void PanePainter::draw_solids(const World& world, const Canvas& canvas) {
   const PaneRow& pane = row_of(canvas.pane.id);
   solid_painter_.draw(world.solids(), world.domain(), canvas.point, canvas.target, canvas.viewport());
@@ -169,7 +169,7 @@ void PanePainter::draw_arrows(const World& world, const PictureScales& scales, c
   if (pane.difference) draw(difference_painter_.difference().texture(), style);
   if (pane.grid) draw(world.grid()->fluid_velocity().texture(), style);
   if (pane.particles) {
-    // Where the colors of the arrows show speeds, their outline shows the fluid.
+    // If the colors of the arrows show speeds, their outline shows the fluid.
     if (pane.grid) (scales.arrows ? style.outline : style.color) = kParticleArrows;
     draw(arrow_velocities(world), style);
   }

@@ -48,8 +48,8 @@ std::vector<std::string> parts_of(const std::string& line) {
   return parts;
 }
 
-/// Adds an arrow of the longest kind with the speed that it stands for, in a caption line that ends at `end`;
-/// returns where the legend begins.
+/// Adds an arrow of the longest kind with its speed, in a caption line that ends at `end`. Returns the
+/// beginning of the legend.
 float write_arrow_legend(double fast, double length, glm::vec2 end, Annotations& notes) {
   const auto point = static_cast<float>(notes.scale);
   const std::string text = speed_caption(fast);
@@ -64,8 +64,8 @@ float write_arrow_legend(double fast, double length, glm::vec2 end, Annotations&
   return tail.x - 10.0f * point;
 }
 
-/// Writes the parts of a caption, which " · " divides, one below the other beside the pane; what is too wide
-/// for a line goes on in the next one.
+/// Writes the parts of a caption, which " · " divides, one below the other beside the pane; a part that is
+/// too wide for a line continues in the next one.
 void write_beside(const std::vector<std::string>& lines, const std::vector<std::string>& dim_lines,
                   const Rect& caption, Annotations& notes) {
   const auto pitch = static_cast<float>(kCaptionLinePoints * notes.scale);

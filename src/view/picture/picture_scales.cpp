@@ -8,7 +8,7 @@
 namespace twinflow {
 namespace {
 
-/// The fixed range is in the unit of one quantity: where two are shown, it is the grid's.
+/// The fixed range is in the unit of one quantity: if two are shown, it is the grid's.
 bool is_fixed(const World& world, const Quantity& quantity) {
   const auto& view = world.settings().view;
   if (view.range_low >= view.range_high) return false;
@@ -18,8 +18,8 @@ bool is_fixed(const World& world, const Quantity& quantity) {
   return difference || !of_grid || *of_grid == quantity;
 }
 
-/// Whether a quantity of both fluids means the same in both. Pressures do where that of the grid is zero on a
-/// surface, as it is for particles.
+/// Whether a quantity means the same in both fluids. Pressures do if the grid's pressure is zero on a
+/// surface, like the particles'.
 bool is_comparable(const World& world, const std::optional<Quantity>& quantity) {
   if (quantity == Quantity::pressure) return world.grid() != nullptr && world.grid()->surface() != nullptr;
   return quantity == Quantity::speed || quantity == Quantity::temperature;

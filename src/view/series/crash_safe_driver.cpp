@@ -79,14 +79,14 @@ struct OpenFile {
     return write_plainly(address, bytes);
   }
 
-  /// Makes the file as long as all that has a place, and if that is allowed longer, without room on the disk:
-  /// a reader has asked for the length before it reads an end that has grown since.
+  /// Makes the file as long as its contents. If allowed, it is longer, without room on the disk: a reader has
+  /// asked for the length before it reads an end that has grown since.
   bool lengthen() {
     if (length >= allocated + kSurplus / 2 || set_length(allocated + kSurplus)) return true;
     return length >= allocated || set_length(allocated);
   }
 
-  /// Takes the surplus away, also that of a program that was killed.
+  /// Takes the surplus away, also the surplus of a program that was killed.
   void cut() {
     std::array<std::byte, Superblock::kSize> begin{};
     if (!read_at(file->descriptor, 0, begin) || !Superblock::is_at_begin_of(begin)) return;

@@ -21,7 +21,8 @@ namespace {
 
 constexpr hsize_t kPage = 4096;  ///< bytes; a signal does not part what is written within one
 
-/// Properties of a new file: its metadata do not cross pages, where the death of the program could part them.
+/// Properties of a new file: its metadata do not cross pages, at which the death of the program could part
+/// them.
 Hdf5Id properties_of_new_file() {
   Hdf5Id properties(H5Pcreate(H5P_FILE_CREATE), H5Pclose);
   require_hdf5(H5Pset_file_space_strategy(properties.get(), H5F_FSPACE_STRATEGY_PAGE, false, 1));
@@ -33,7 +34,7 @@ std::shared_ptr<DriverFile> driver_of(const AtomicFile& file) {
   return std::make_shared<DriverFile>(::fcntl(file.descriptor(), F_DUPFD_CLOEXEC, 0));
 }
 
-/// Throws InputError where the file cannot be read.
+/// Throws InputError if the file cannot be read.
 void copy_series(const std::filesystem::path& from, AtomicFile& to) {
   constexpr std::size_t kBlock = std::size_t{1} << 20;
   std::ifstream file(from, std::ios::binary);
@@ -51,7 +52,7 @@ bool may_differ(const SeriesSet& set, std::size_t axis) {
 
 }  // namespace
 
-/// Throws RunError where the library or, behind its back, the driver has failed.
+/// Throws RunError if the library or, behind its back, the driver has failed.
 template <class Work>
 void SeriesFile::carry_out(const Work& work) {
   std::string reason;

@@ -178,8 +178,8 @@ void create_coordinates(const Hdf5Id& file, const SeriesSet& set, std::span<cons
   require_hdf5(H5Dwrite(coordinates.get(), H5T_NATIVE_FLOAT, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()));
 }
 
-// Links are messages of the group itself, which the library keeps in an order that readers can follow; its
-// other kind of group it does not.
+// Links are messages of the group itself. The library keeps such groups in an order that readers can follow,
+// but not its other kind of group.
 void create_views(const Hdf5Id& file) {
   const Hdf5Id properties(H5Pcreate(H5P_GROUP_CREATE), H5Pclose);
   constexpr unsigned kMostMessages = 65535;

@@ -70,7 +70,7 @@ class Xdmf {
   const std::string& text() const { return text_; }
 
  private:
-  /// Particles as points without a grid; the path of their positions is that of every set.
+  /// Particles as points without a grid; the path of their positions leads to every set.
   std::string points(std::size_t interval) const {
     const std::string count = std::to_string(layout_.ids());
     const SeriesSet position{.path = "particles/position", .rows = SeriesRows::particles, .shape = {0, 2}};

@@ -34,7 +34,7 @@ double letters_of(const std::string& text) {
 }
 
 /// The place of the texts below a pane. It begins at the pane and ends at the next one or the edge of the
-/// area. The texts of the first pane begin further left where they would be wider than that.
+/// area. The texts of the first pane begin further left if they would be wider than that.
 Span text_place(const PaneLayout& pane, const Layout& layout, const Rect& area, double width, double point) {
   Span place{1.0 * pane.fluid.x, area.right() - kBeside * point};
   bool is_first = true;

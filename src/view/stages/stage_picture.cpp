@@ -91,7 +91,8 @@ void StagePicture::find_ranges(const World& world) {
   }
 }
 
-/// Where a stage's liquid is, if it ends at a surface: the last stage that moved it, or the first one of all.
+/// The place of a stage's liquid, if it ends at a surface: after the last stage that moved it, or the first
+/// one of all.
 const gl::Field* StagePicture::liquid_at(std::size_t stage) const {
   const gl::Field* liquid = nullptr;
   for (std::size_t k = 0; k < record_.grid.size(); ++k) {

@@ -61,7 +61,7 @@ class SolverField : public GridScalar {
   gl::Pass copy_;
 };
 
-/// Zero where the fluid carries no heat.
+/// Zero if the fluid carries no heat.
 class GridTemperature : public GridScalar {
  public:
   explicit GridTemperature(gl::ShaderLibrary& shaders) : copy_(shaders, "gl/copy") {}

@@ -46,8 +46,7 @@ std::vector<float> pressures(const World& world) {
   return values;
 }
 
-/// The vorticity of the linear flow that fits best to the particles around each one; 0 where there are too
-/// few.
+/// The vorticity of the linear flow that fits best to the particles around each one; 0 if there are too few.
 std::vector<float> vorticities(const World& world) {
   constexpr int kAtOnce = 256;
   const ParticleSolver& solver = *world.particles();
@@ -62,7 +61,7 @@ std::vector<float> vorticities(const World& world) {
   return values;
 }
 
-/// Zero where the particles carry no heat.
+/// Zero if the particles carry no heat.
 std::vector<float> particle_temperatures(const World& world) {
   const ParticleSet& particles = world.particles()->particles();
   const auto count = static_cast<std::size_t>(particles.size());

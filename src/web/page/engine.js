@@ -1,6 +1,6 @@
 // The C functions of the WebAssembly program (src/web/exports.cpp) as methods. A call that fails throws an EngineError.
 
-/** The program for several threads, where the server's headers let the page have them; else that for one. */
+/** The program for several threads, if the server's headers let the page have them; else the program for one. */
 const kProgram = globalThis.crossOriginIsolated ? "./twinflow-threads.js" : "./twinflow.js";
 
 export class EngineError extends Error {}
@@ -27,7 +27,7 @@ export class Engine {
     if (!this.#call(name, "number", ...values)) throw this.#failure();
   }
 
-  /** The text that a function returns. It is null where it fails. */
+  /** The text that a function returns. It is null if it fails. */
   #ask(name, ...values) {
     const pointer = this.#call(name, "number", ...values);
     if (!pointer) throw this.#failure();
@@ -36,7 +36,7 @@ export class Engine {
 
   #failure() { return new EngineError(this.#call("error", "string")); }
 
-  /** Whether a function that returns 1, 0 or, where it fails, −1 returned 1. */
+  /** Whether a function returned 1, not 0 or, on failure, −1. */
   #whether(name, ...values) {
     const answer = this.#call(name, "number", ...values);
     if (answer < 0) throw this.#failure();
@@ -45,7 +45,7 @@ export class Engine {
 
   /**
    * Opens a built-in scene, or the text of a scene file in `options.file`, with changed parameters, "key=value" each.
-   * `options.recording` is that of `shared`; with `options.keepsStyle` the brush and the style of particles stay.
+   * `options.recording` comes from `shared`; with `options.keepsStyle` the brush and the style of particles stay.
    */
   open(scene, assignments = [], {file = "", recording = "", keepsStyle = false} = {}) {
     this.#run("open", scene, file, assignments.join("\n"), recording, keepsStyle ? 1 : 0);
@@ -62,7 +62,7 @@ export class Engine {
   resize(width, height, scale) { this.#run("resize", width, height, scale); }
   advance(seconds) { this.#run("advance", seconds); }
   step(steps = 1) { this.#run("step", steps); }
-  /** `withBrush`: also the outline of the brush where it points. */
+  /** `withBrush`: also draws the outline of the brush at its place. */
   draw(withBrush = true) { this.#run("draw", withBrush ? 1 : 0); }
   pause(paused) { this.#run("pause", paused ? 1 : 0); }
   /** Performs an action of `actions`; `index`: of the key among its keys. */

@@ -18,7 +18,7 @@ export class Explanation {
 
   get active() { return !this.#bar.hidden; }
 
-  /** Shows what the engine explains, or hides the bar where it explains nothing. */
+  /** Shows what the engine explains, or hides the bar if it explains nothing. */
   show() {
     const shown = this.#engine.stage();
     this.#bar.hidden = shown === null;

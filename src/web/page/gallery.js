@@ -6,7 +6,7 @@ export class Gallery {
   #dialog;
   #buttons = new Map();  // name → button
 
-  /** `scenes`: what Engine.scenes returns. `choose(name)` opens one, `chooseFiles(files)` those of the user. */
+  /** `scenes`: what Engine.scenes returns. `choose(name)` opens one, `chooseFiles(files)` opens the user's files. */
   constructor(dialog, scenes, choose, chooseFiles) {
     this.#dialog = dialog;
     const files = dialog.querySelector("#files");

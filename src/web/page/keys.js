@@ -12,7 +12,7 @@ function nameOf({key, ctrlKey, metaKey}) {
   return ctrlKey || metaKey ? `Ctrl+${name}` : name;
 }
 
-/** Calls `perform(action, index)` for keys; the index is the place of the key among those of the action. */
+/** Calls `perform(action, index)` for keys; the index is the place of the key among the action's keys. */
 export function listenForKeys(actions, perform) {
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);

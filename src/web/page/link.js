@@ -27,7 +27,7 @@ export function writeLink({scene, assignments, strokes = "", file = "", embedded
   return `#${fields}`;
 }
 
-/** The bytes of a stream; throws where there are more than `most`. */
+/** The bytes of a stream; throws if there are more than `most`. */
 async function bytesOf(stream, most = Infinity) {
   const parts = [];
   let length = 0;

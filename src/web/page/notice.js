@@ -1,4 +1,4 @@
-// Sentences for the user below the fluids: those of a moment, and one that stands until its cause has gone.
+// Sentences for the user below the fluids: brief ones, and one that stands until its cause has gone.
 
 const kSeconds = 6;
 

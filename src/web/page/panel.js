@@ -118,7 +118,7 @@ class Control {
     return value !== this.now || !(whole || selectionStart === value.length);
   }
 
-  /** `idle`: why it has no effect now; empty where it has one. */
+  /** `idle`: why it has no effect now; empty if it has one. */
   show(now, home, idle) {
     const kept = this.input.value === this.now;  // the user has not begun to change it
     this.now = now;

@@ -41,8 +41,8 @@ export class Strokes {
   }
 
   #hold(event) {
-    this.#endStroke();  // that of a touch just before
-    // Where the probe is on, a touch reads until it moves.
+    this.#endStroke();  // a touch just before
+    // If the probe is on, a touch reads until it moves.
     const timer = this.#actions.probes() ? 0 : setTimeout(() => this.#release(), kHeldMilliseconds);
     this.#held = {event, timer};
   }

@@ -1,6 +1,6 @@
 // The part of OpenMP's runtime that Clang's code calls for the one parallel loop there is, in
 // ThreadTeam::for_pieces: `parallel for num_threads(…) schedule(dynamic, 1) if(…)`. Debian's emscripten has
-// no OpenMP. The names and the order of arguments are those of LLVM's runtime (openmp/runtime/src/kmp.h).
+// no OpenMP. The names and the order of arguments come from LLVM's runtime (openmp/runtime/src/kmp.h).
 #include <atomic>
 #include <cstdarg>
 #include <cstdio>
@@ -14,7 +14,7 @@
 namespace twinflow::web {
 namespace {
 
-/// A loop that a thread is at. Its pieces are counted here, or where all threads that share it count them.
+/// A loop that a thread is at. Its pieces are counted here, or in the loop that all threads share.
 struct Loop {
   std::atomic<int>* shared = nullptr;
   int alone = 0;
@@ -49,7 +49,7 @@ constexpr int kModifiers = 0b11 << 29;  ///< … but for its modifiers, monotoni
 void begin(std::atomic<int>* shared = nullptr) { thread.loops.push_back({.shared = shared}); }
 void end() { thread.loops.pop_back(); }
 
-/// Calls the loop's code in several threads, or in this one where it is a loop in a piece of another one.
+/// Calls the loop's code in several threads, or in this one if it is a loop in a piece of another one.
 void run(Outlined outlined, void* pieces, void* work) {
   std::atomic<int> taken{0};
   const auto task = [&](int number) {

@@ -103,7 +103,7 @@ void InterphaseExchange<Exchanged>::find_immersion() {
   }
 }
 
-/// 1/α of a particle; 0 where it is in the vacuum.
+/// 1/α of a particle; 0 in the vacuum.
 template <class Exchanged>
 auto InterphaseExchange<Exchanged>::share_of(std::size_t particle) const -> Amounts {
   Amounts share(1.0);
@@ -115,8 +115,8 @@ auto InterphaseExchange<Exchanged>::share_of(std::size_t particle) const -> Amou
   return share;
 }
 
-/// Computes sums_ = Wᵀ a for each value, where amount(k) is the element of a for particle k; in a liquid that
-/// ends at a surface, Wᵀ a / α, which is Vᵀ a / φ.
+/// Computes sums_ = Wᵀ a for each value; amount(k) is the element of a for particle k. In a liquid that ends
+/// at a surface, it computes Wᵀ a / α, which is Vᵀ a / φ.
 template <class Exchanged>
 template <class Amount>
 void InterphaseExchange<Exchanged>::gather(const InterphaseParticles& particles, const Amount& amount) {

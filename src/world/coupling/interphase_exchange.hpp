@@ -77,7 +77,7 @@ struct ExchangedTemperature {
 /// closed by solids are lost to the solids.
 ///
 /// In a liquid with a surface, M_g = h² φ with the liquid share φ of a value's cell. A particle has the
-/// immersed part α_p = Σ_f W_pf φ_f, rate k α_p and weights V_pf = W_pf φ_f / α_p. These sum to 1, too.
+/// immersed part α_p = Σ_f W_pf φ_f, rate k α_p and weights V_pf = W_pf φ_f / α_p. These also sum to 1.
 /// Particles in the vacuum exchange nothing.
 ///
 /// Strips of rows gather the sums from near particles, in the order of the neighbor search. The result does

@@ -21,9 +21,9 @@ double inertia_of(const Body& body) {
   return mass_of(body) * squares / (body.shape == BodyShape::disc ? 16.0 : 12.0);
 }
 
-/// The liquid, of density 1, that a body sets in motion: along its own axes, and as it turns. Of a disc its
-/// own area; of a flat plate the disc around it, and 1.19 times its area of a square (Newman, "Marine
-/// Hydrodynamics", 1977, table 4.3), between which the sum of both terms lies.
+/// The liquid, of density 1, that a body sets in motion: along its own axes, and as it turns. For a disc it
+/// is the disc's own area, for a flat plate the disc around it, for a square 1.19 times its area (Newman,
+/// "Marine Hydrodynamics", 1977, table 4.3). The sum of both terms lies between these.
 struct AddedMass {
   glm::dvec2 along{0.0};
   double turning = 0.0;

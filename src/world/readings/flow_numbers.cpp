@@ -23,7 +23,7 @@ double mean_between(const ForceRecord& record, std::span<const double> values, d
   return sum / count;
 }
 
-/// The oscillation of the lift; nothing where it is so small beside the drag that it is noise.
+/// The oscillation of the lift; nothing if it is so small beside the drag that it is noise.
 std::optional<Oscillation> lift_oscillation(const ForceRecord& record) {
   constexpr double kLeastSwing = 1e-3;
   const auto found = oscillation_of(record.times(), record.across());

@@ -30,7 +30,7 @@ std::vector<glm::vec3> dye_of_particles(const ParticleSolver& particles, const D
   return dye;
 }
 
-/// The velocity of the particles at a place on a wall to which they stick: that of the wall.
+/// The velocity of the particles at a place on a no-slip wall: the wall's velocity.
 std::optional<glm::dvec2> velocity_of_wall(const World& world, glm::dvec2 point) {
   constexpr double kOnWall = 1e-6;  // domain units, the rounding with which gauges may lie on a wall
   const std::optional<NearSurface> wall = nearest_wall(world, point);

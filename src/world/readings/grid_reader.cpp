@@ -49,7 +49,7 @@ std::vector<GaugeSample> GridReader::answer() {
     sample.depth = std::min(readings[k].depth, from_solids_[k]);
     if (sample.depth < 0.0) continue;
     if (!sample.pressure)
-      sample.pressure = readings[k].pressure;  // where the fluid is too thin for those places
+      sample.pressure = readings[k].pressure;  // if the fluid is too thin for those places
     sample.velocity = readings[k].velocity;
     sample.density = 1.0;
     sample.vorticity = readings[k].vorticity;

@@ -43,7 +43,7 @@ double root_mean_square(std::span<const double> values) {
   return std::sqrt(squares / static_cast<double>(values.size()));
 }
 
-/// The times of the upward crossings of zero from below −band to above it; where noise crosses zero several
+/// The times of the upward crossings of zero from below −band to above it. If noise crosses zero several
 /// times on the way, the mean of these times.
 std::vector<double> upward_crossings(std::span<const double> times, std::span<const double> swing,
                                      double band) {

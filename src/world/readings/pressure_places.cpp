@@ -11,7 +11,7 @@
 namespace twinflow {
 namespace {
 
-/// A fluid as its pressure is read: the solids that it meets, and whether it is read towards walls, too.
+/// A fluid as its pressure is read: the solids that it meets, and whether it is also read towards walls.
 struct Surfaces {
   const SolidSet& solids;
   bool walls;
@@ -24,7 +24,7 @@ NearSurface nearest_surface(const World& world, const Surfaces& surfaces, glm::d
   return wall && wall->distance < nearest.distance ? *wall : nearest;
 }
 
-/// `reach`: the distance from surfaces from which on readings are those of the fluid alone; `step`: from the
+/// `reach`: the distance from surfaces beyond which readings come from the fluid alone; `step`: from the
 /// first to the second point.
 PressurePlaces pressure_places(const World& world, const Surfaces& surfaces, glm::dvec2 point, double reach,
                                double step) {
@@ -80,7 +80,7 @@ std::optional<NearSurface> nearest_wall(const World& world, glm::dvec2 point) {
   for (const glm::dvec2 inward : {glm::dvec2(1, 0), glm::dvec2(-1, 0), glm::dvec2(0, 1), glm::dvec2(0, -1)}) {
     const int axis = inward.x != 0.0 ? 0 : 1;
     const bool open = world.settings().domain.boundary == Boundary::channel && axis == 0;
-    if (open || world.domain().periodic[axis]) continue;  // the fluid goes on there
+    if (open || world.domain().periodic[axis]) continue;  // the fluid continues there
     const double distance = glm::dot(most, glm::abs(inward)) + glm::dot(point, inward);
     if (!nearest || distance < nearest->distance) nearest = {distance, inward};
   }

@@ -23,7 +23,7 @@ bool has_known_forces(const World& world) {
          !is_heated && !is_coupled;
 }
 
-/// The acceleration of a point on the surface of a solid; nothing where it is not known.
+/// The acceleration of a point on the surface of a solid; nothing if it is not known.
 std::optional<glm::dvec2> acceleration_of(const World& world, const SolidSurface& surface, glm::dvec2 point) {
   const SolidSet& solids = solids_in_grid(world);
   const auto number = static_cast<std::size_t>(surface.solid);
@@ -41,8 +41,8 @@ bool lies_in(const Domain& domain, glm::dvec2 point) {
   return (domain.periodic.x || beyond.x < 0.0) && (domain.periodic.y || beyond.y < 0.0);
 }
 
-/// The point of a solid's surface that is nearest to a place beside the foot of a normal; nothing where the
-/// surface turns away before it or leaves the domain, or where its distance is not exact enough to find it.
+/// The point of a solid's surface that is nearest to a place beside the foot of a normal. Nothing if the
+/// surface turns away before it or leaves the domain, or if its distance is not exact enough to find it.
 std::optional<glm::dvec2> place_on(const World& world, const SolidSurface& surface, glm::dvec2 place) {
   const SolidSet& solids = solids_in_grid(world);
   const SolidSurface beside = solids.nearest(place);

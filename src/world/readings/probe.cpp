@@ -24,7 +24,7 @@ std::optional<ProbedBody> probed_body(const World& world, glm::dvec2 position) {
   return ProbedBody{*body, body_in_grid(world, *body), body_among_particles(world, *body)};
 }
 
-/// Nothing outside of the fluid, within solids, and where no cell of the fluid is around.
+/// Nothing outside of the fluid, within solids, and without a cell of the fluid around.
 std::optional<PointReading> reading_of(const GaugeSample& sample) {
   if (!sample.velocity || !sample.pressure) return {};
   return PointReading{.velocity = *sample.velocity,

@@ -25,8 +25,8 @@ std::vector<glm::vec2> cell_centers(const GridShape& shape) {
   return centers;
 }
 
-/// Calls measure(exact velocity of the fluid at the present time); nothing where there is no exact solution,
-/// or it has no finite value somewhere.
+/// Calls measure(exact velocity of the fluid at the present time); nothing if there is no exact solution, or
+/// it has no finite value somewhere.
 template <class Measure>
 std::optional<double> error_of(const World& world, Fluid fluid, const Measure& measure) {
   const ExactVelocity* exact = world.exact(fluid);

@@ -34,7 +34,7 @@ class TypesOnDoubleClick {
   bool control_;
 };
 
-/// "%.4g", with the unit behind it where both fit into a control of `width`.
+/// "%.4g", with the unit behind it if both fit into a control of `width`.
 std::string number_format(const Parameter& parameter, const char* number, float width) {
   if (parameter.unit.empty()) return number;
   constexpr float kWidestNumber = 7.0f;  // digits
@@ -44,8 +44,8 @@ std::string number_format(const Parameter& parameter, const char* number, float 
   return ImGui::CalcTextSize(text.c_str()).x < room ? std::string(number) + " " + text : number;
 }
 
-/// Whether the value of a widget is taken only when the widget is released: values on the way would start the
-/// scene again each time, or be half a formula.
+/// Whether the value of a widget is taken only when the widget is released. Intermediate values would start
+/// the scene again each time, or be half a formula.
 bool waits_until_let_go(const Parameter& parameter) {
   const bool is_dragged_or_typed =
       parameter.kind != ParameterKind::boolean && parameter.kind != ParameterKind::choice;

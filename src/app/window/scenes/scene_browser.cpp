@@ -25,7 +25,7 @@ ImTextureID texture_id(const gl::Texture& texture) {
   return std::bit_cast<ImTextureID>(std::uintptr_t{texture.id()});
 }
 
-/// The text, cut to at most `lines` lines of `width` and ended by "…" where it is longer.
+/// The text, cut to at most `lines` lines of `width` and ended by "…" if it is longer.
 std::string fitted(const ImFont& font, const std::string& text, float width, int lines) {
   const auto height = [&](const std::string& part) {
     return font.CalcTextSizeA(font.FontSize, 1e9f, width, part.c_str(), part.c_str() + part.size()).y;

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Time and size of a file, as text; empty where they are not known.
+/// Time and size of a file, as text; empty if they are not known.
 std::string identity_of(const fs::path& file) {
   std::error_code error;
   const auto size = fs::file_size(file, error);

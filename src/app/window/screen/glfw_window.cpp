@@ -55,7 +55,7 @@ void on_drop(GLFWwindow* window, int count, const char** paths) {
   if (events.files_dropped) events.files_dropped({paths, paths + count});
 }
 
-/// The function of this name in the libraries that are loaded already; null where there is none.
+/// The function of this name in the libraries that are loaded already; null if there is none.
 template <class Function>
 Function loaded(const char* name) {
   return reinterpret_cast<Function>(::dlsym(RTLD_DEFAULT, name));

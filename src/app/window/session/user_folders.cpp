@@ -23,7 +23,7 @@ std::optional<fs::path> user_folder(const char* variable, const std::string& bel
 }
 
 void make_user_folder(const fs::path& folder) {
-  std::error_code error;  // writing there will fail, too, and say so
+  std::error_code error;  // writing there will also fail, and say so
   if (fs::create_directories(folder, error)) fs::permissions(folder, fs::perms::owner_all, error);
 }
 

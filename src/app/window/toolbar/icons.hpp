@@ -17,7 +17,7 @@ struct IconSquare {
 };
 
 void draw_tool_icon(BrushTool tool, const IconSquare& square);
-/// Draws an action of the table; `active`: while it goes on, such as a pause.
+/// Draws an action of the table; `active`: while it lasts, such as a pause.
 void draw_action_icon(std::string_view action, bool active, const IconSquare& square);
 
 }  // namespace twinflow

@@ -34,7 +34,7 @@ int column_count(float height_points) {
   return std::max(1, static_cast<int>(std::ceil(needed / std::max(height_points, 4.0f * kButton))));
 }
 
-/// Whether the tool acts on nothing where there are no particles.
+/// Whether the tool acts on nothing without particles.
 bool needs_particles(BrushTool tool, const Settings& settings) {
   const bool surface = settings.grid.enabled && settings.grid.surface == FreeSurface::free;
   const bool adds = tool == BrushTool::pour || tool == BrushTool::drain || drops_body(tool);

@@ -7,7 +7,7 @@ namespace twinflow::table {
 namespace {
 
 /// One channel of the default dye: two ribbons that meander across a dark ground, a blob in the middle and
-/// one in the corners; smooth, periodic on [-1, 1)², and within 0 and 1 for the weights below.
+/// one in the corners. It is smooth, periodic on [-1, 1)², and within 0 and 1 for the weights below.
 std::string dye_formula(const char* ground, const char* upper_ribbon, const char* lower_ribbon,
                         const char* middle, const char* corners) {
   return std::string(ground) + " + " + upper_ribbon +
