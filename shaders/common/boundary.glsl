@@ -14,8 +14,8 @@ const int kSplineOfU = 3;  // the coefficients of a velocity's spline (common/in
 const int kSplineOfV = 4;  // the first or the second channel is wanted
 
 #ifdef WALLS
-// The share of the tangential velocity that a wall's mirror image keeps (1: the fluid slips, -1: it sticks), for three of
-// the walls and, second, for the upper one; third, the speed of the upper one, the lid.
+// First, the share of the tangential velocity that a wall's mirror image keeps (1: slip, -1: no-slip). It holds for
+// three of the walls; second, the share for the upper one. Third, the speed of the upper one, the lid.
 uniform vec3 u_walls;
 
 #ifdef STAGGERED

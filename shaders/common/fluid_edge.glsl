@@ -1,5 +1,6 @@
-// The edge of a fluid: it lies at a threshold of the thickness and is as soft as a pixel. Its slope follows from the thickness
-// one pixel to the right and one above, because the driver's own differences depend on how pixels are paired in the target.
+// The edge of a fluid: it lies at a threshold of the thickness and is as soft as a pixel. Its slope follows from the
+// thickness one pixel to the right and one above. The driver's own differences would depend on the pairs of pixels in
+// the target.
 #include "common/pane.glsl"
 
 // `over_a_pixel`: the change of the thickness.

@@ -1,4 +1,5 @@
-// The velocity of the grid fluid minus that of the particles, at the cells' centers; zero in places without particles.
+// The velocity of the grid fluid minus the particles' velocity, at the cells' centers; zero in places without
+// particles.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;   // velocity of the grid fluid, domain units per second

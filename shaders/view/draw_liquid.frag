@@ -1,5 +1,5 @@
-// A liquid lit from the upper left and seen from above: its own color in diffuse light, a highlight (Phong, 1975) and the
-// reflected surroundings with the Fresnel factor of Schlick (1994). Its thin edge is translucent.
+// A liquid lit from the upper left and seen from above. It shows its own color in diffuse light, a highlight (Phong,
+// 1975) and the reflected surroundings with Schlick's Fresnel factor (1994). Its thin edge is translucent.
 //
 // MAPPED: the particles carry values in their red channel, whose mean is shown through a color map.
 #include "common/pane.glsl"

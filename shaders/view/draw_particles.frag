@@ -1,7 +1,7 @@
 // A disc with a soft edge, darker towards its rim so that single particles can be distinguished.
 //
-// OUTLINED: a ring around the disc, dark around bright discs and bright around dark ones, sets it off from the background,
-// even from one of the disc's own color.
+// OUTLINED: a ring sets the disc off from the background, even from a background of its own color. The ring is dark
+// around bright discs and bright around dark ones.
 #include "common/pane.glsl"
 
 uniform float u_disc_radius;  // pixels

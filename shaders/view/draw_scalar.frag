@@ -5,7 +5,7 @@
 // WITH_GAPS: the field has gaps, where it is zero. Only values outside the gaps are interpolated, and the gaps have a
 // color of their own; their edges are smooth.
 //
-// WITH_LIQUID: the field is shown where there is liquid, up to a smooth surface; beyond it is a gap, or nothing.
+// WITH_LIQUID: the field is shown in the liquid only, up to a smooth surface; beyond it is a gap, or nothing.
 //
 // WITH_STREAKS: flow lines are woven into the colors.
 #include "common/color_map.glsl"

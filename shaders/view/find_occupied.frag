@@ -1,5 +1,5 @@
-// The tiles of a field that its painter has to draw. x: above 0 if a tile or its surroundings hold any of a fluid, now
-// or at the last drawing, because the last drawing has to go. y: above 0 if they do so now.
+// The tiles of a field that its painter has to draw. The first channel is above 0 if a tile or its surroundings hold
+// any of a fluid, now or at the last drawing, which has to go. The second one is above 0 if they do so now.
 uniform sampler2D u_field;    // holds the fluid's thickness, or what it comes from
 uniform vec4 u_channel;       // 1 for the channel that holds it
 uniform float u_margin;       // texels around a tile, as far as what is drawn there comes from

@@ -1,5 +1,5 @@
-// The liquid of a grid as the painter of liquids takes it: its color times its thickness, which is the volume fraction,
-// smoothed by cubic B-splines so that the surface has no stairs at any scale.
+// The liquid of a grid for the painter of liquids: its color times its thickness. The thickness is the volume fraction,
+// smoothed by cubic B-splines, so that the surface has no stairs at any scale.
 //
 // MAPPED: a quantity, as a share of its range, in the red channel instead of the dye.
 #include "common/smoothed.glsl"

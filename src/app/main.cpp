@@ -46,9 +46,8 @@ int carry_out(const twinflow::Command& command) {
       command);
 }
 
-/// If standard input, output or error is closed, the next file that is opened would get its number, and
-/// messages for the terminal would be written into that file. The placeholders can be neither read nor
-/// written.
+/// If standard input, output or error is closed, the next opened file would get its number. Messages for the
+/// terminal would then be written into that file. The placeholders can be neither read nor written.
 void occupy_standard_descriptors() {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor) {
     if (::fcntl(descriptor, F_GETFD) < 0) {

@@ -67,7 +67,7 @@ void World::archive_surroundings(Archive& archive) {
   }
 }
 
-/// The coupling is not part of the state, because each step finds it anew from both fluids; nor are wall
+/// The coupling is not part of the state, because each step finds it anew from both fluids. Nor are wall
 /// times, which belong to another run.
 template <class Archive>
 void World::archive_state(Archive& archive) {

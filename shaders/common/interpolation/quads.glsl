@@ -15,8 +15,8 @@ Surroundings surroundings(sampler2D field, vec2 center, vec2 displacement) {
   return Surroundings((center + whole) / vec2(textureSize(field, 0)), displacement - whole);
 }
 
-// One channel of four neighboring texels in the order of a gather, which is upper left, upper right, lower right, lower
-// left; `offset` leads from the texel at `base` to the lower left one. A gather computes one address instead of four: on a
+// One channel of four neighboring texels in the order of a gather: upper left, upper right, lower right, lower left.
+// `offset` leads from the texel at `base` to the lower left one. A gather computes one address instead of four: on a
 // software renderer it makes bicubic advection a quarter faster.
 #define fetched_quad(field, base, offset, channel, content)                                                        \
   vec4(texel_at(field, base, (offset) + ivec2(0, 1), content)[channel],                                            \

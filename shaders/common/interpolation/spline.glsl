@@ -1,6 +1,6 @@
-// The cubic B-spline of coefficients that grid/advection/spline_coefficients.frag has found: two continuous derivatives and
-// an error of fourth order (Unser, "Splines: a perfect fit for signal and image processing", 1999). Along each axis the
-// amplitude of a wave is at most its amplitude at the texels, so that no displacement amplifies it.
+// The cubic B-spline of coefficients that grid/advection/spline_coefficients.frag has found. It has two continuous
+// derivatives and an error of fourth order (Unser, "Splines: a perfect fit for signal and image processing", 1999).
+// Along each axis the amplitude of a wave is at most its amplitude at the texels, so that no displacement amplifies it.
 #include "common/boundary.glsl"
 #include "common/interpolation/bicubic.glsl"
 #include "common/interpolation/quads.glsl"

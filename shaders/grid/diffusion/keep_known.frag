@@ -1,6 +1,6 @@
-// x, y: the velocity on faces that have one of their own, and zero on the others; the right-hand side of the liquid's
-// viscosity, with the pull of SOLIDS. z, w: for u and v, the inverse of the liquid part of the way between two cells'
-// centers, or 0 for faces without a velocity of their own. Stresses move the mass of this part, like the pressure.
+// The right-hand side of the liquid's viscosity, with the pull of SOLIDS. x, y: the velocity on faces that have one of
+// their own, and zero on the others. z, w: the inverse of the liquid part of the way between two cells' centers, for u
+// and v; 0 for faces without a velocity of their own. Stresses move the mass of this part, like the pressure.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;

@@ -1,5 +1,5 @@
-// The coefficients of a coarser level: half the sum of the fine faces that cross each of its faces, and half the sum of
-// the surface's additions to the diagonal. This is the Galerkin product of constant blocks over two, which makes it
+// The coefficients of a coarser level. For each face, half the sum of the fine faces across it; for the diagonal, half
+// the sum of the surface's additions. This is the Galerkin product of constant blocks over two, which makes it
 // consistent. The surface's additions count a tenth more, by trial. Without that, coarse corrections beside the surface
 // are too large.
 uniform sampler2D u_level;  // of the finer level: x, y, at the left and the bottom face; z, what the surface adds

@@ -1,6 +1,6 @@
 // The residual of a level becomes the source of the next coarser one: its mean over the area of each coarse cell. Along
-// an axis, a coarse cell has the length of two cells. If their number is odd, it covers parts of three, because a level
-// has half as many cells as the finer one, rounded up, over the same domain.
+// an axis, a coarse cell has the length of two cells. If their number is odd, it covers parts of three. A level has
+// half as many cells as the finer one, rounded up, over the same domain.
 #define UNIFORM
 #include "grid/elliptic/equation.glsl"  // of the finer level
 

@@ -1,4 +1,4 @@
-// The length of the next step and its direction d = z - turn (last d), which is conjugate to the last one; z is the
+// The length of the next step and its direction d = z - turn (last d), which is conjugate to the last one. z is the
 // preconditioned residual. One texel: x, the length of the step; y, the turn; z, d . A d.
 uniform sampler2D u_sums;    // over parts of the cells: z . residual, z . A z, z . A (last d)
 uniform sampler2D u_course;  // the last one; zero before the first step

@@ -1,5 +1,5 @@
-// Sums, over a part of the cells, the scalar products of the preconditioned residual z with the residual, with A z and
-// with A (last direction). The weight is the diagonal by which the equations were divided.
+// Sums scalar products over a part of the cells: the preconditioned residual z with the residual, with A z and with A
+// (last direction). The weight is the diagonal by which the equations were divided.
 uniform sampler2D u_state;           // x: residual, w: A (last direction)
 uniform sampler2D u_preconditioned;  // z
 uniform sampler2D u_product;         // A z

@@ -1,5 +1,5 @@
-// The mean of the brush's Gaussian footprint along one straight piece of a stroke, no longer than two radii:
-// five-point Gauss-Legendre quadrature of exp(-|x - p(s)|^2 / radius^2) over the piece. Its error is below 1e-5.
+// The mean of the brush's Gaussian footprint along one straight piece of a stroke, no longer than two radii. It is a
+// five-point Gauss-Legendre quadrature of exp(-|x - p(s)|^2 / radius^2) over the piece, with an error below 1e-5.
 #include "common/position.glsl"
 
 uniform vec2 u_piece_center;  // domain units

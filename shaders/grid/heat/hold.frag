@@ -1,5 +1,5 @@
-// The temperature of held cells, in solids with a temperature and at an inlet, and the heat that solids with a flux add
-// to the cells along them.
+// The temperature of held cells, which lie in solids with a temperature and at an inlet. Also the heat that solids with
+// a flux add to the cells along them.
 #include "common/texel.glsl"
 
 uniform sampler2D u_temperature;  // degrees

@@ -1,5 +1,5 @@
-// How far the differences of a layout reach, in cells: from a cell's center to velocities (FACE), from a velocity to
-// centers (CENTER), and in the Laplacian, which is the divergence of the gradient.
+// The reach of a layout's differences, in cells: from a cell's center to velocities (FACE), from a velocity to centers
+// (CENTER), and in the Laplacian, the divergence of the gradient.
 
 #ifdef STAGGERED
 #define FACE_AHEAD 1

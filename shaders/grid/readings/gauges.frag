@@ -1,8 +1,9 @@
-// The grid fluid at many points, one in each column of texels. The lower row: velocity, pressure and vorticity (by
-// differences over a cell, linear between the grid's own; beside a surface by the velocities of the fluid alone). The
-// upper row: the dye, and a mark: 1 if cells of the fluid surround the point, 0 if none do, -1 outside of the liquid.
-// Only their pressures count, because cells within solids may hold any. A third row, for a liquid with a surface: the
-// depth of the point in it, cells. BICUBIC: the interpolation between the cells' values.
+// The grid fluid at many points, one in each column of texels. The lower row: velocity, pressure and vorticity. The
+// vorticity comes from differences over a cell and is linear between the grid's own; beside a surface it comes from the
+// velocities of the fluid alone. The upper row: the dye, and a mark. The mark is 1 if cells of the fluid surround the
+// point, 0 if none do, -1 outside of the liquid. Only their pressures count, because cells within solids may hold any.
+// A third row, for a liquid with a surface: the depth of the point in it, cells. BICUBIC: the interpolation between the
+// cells' values.
 #include "common/boundary.glsl"
 #include "common/interpolation/bicubic.glsl"
 #include "common/velocity_at.glsl"

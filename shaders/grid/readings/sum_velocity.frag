@@ -92,8 +92,8 @@ void main() {
     vec2 counted = vec2(1.0);
 #endif
 #ifdef SURFACE
-    // Only the liquid counts: each velocity by the filling on both sides of its face, vorticity where all cells around
-    // are liquid, divergence in liquid cells.
+    // Only the liquid counts. Each velocity counts by the filling on both sides of its face, vorticity if all cells
+    // around are liquid, divergence in liquid cells.
     float own = filling_near(position, ivec2(0, 0));
     counted *= clamp(0.5 * (own + vec2(filling_near(position, ivec2(-1, 0)), filling_near(position, ivec2(0, -1)))), 0.0, 1.0);
     float is_liquid = liquid_near(position, ivec2(0, 0));

@@ -1,5 +1,5 @@
-// The temperatures of the cells beside the edges of the domain: rows of texels, from the lowest on, for the left, right, lower and
-// upper edge. Texels beyond the length of an edge are zero.
+// The temperatures of the cells beside the edges of the domain. Rows of texels, from the lowest on, are for the left,
+// right, lower and upper edge. Texels beyond the length of an edge are zero.
 
 uniform sampler2D u_temperature;  // degrees
 

@@ -52,8 +52,8 @@ float weight_of(vec2 from, vec2 place, vec2 cells) {
   return clear * near * near;
 }
 
-// One component of the velocity around a place: its slopes along the tangent and the normal, per cell, relative to the
-// slopes of the surface's own motion.
+// The slopes of one velocity component around a place, along the tangent and the normal, per cell. They are relative to
+// the slopes of the surface's own motion.
 vec2 slopes(sampler2D velocity, int component, vec2 place, Surface surface, vec2 cells) {
   vec2 stagger = component == kU ? kPlaceOfU : kPlaceOfV;
   vec2 foot = place - surface.distance * surface.outward;

@@ -22,7 +22,7 @@ float in_domain(vec2 place) {
 #endif
 }
 
-// The mean velocity on open faces within reach of a place, weighted by the inverse square of their distance; the
+// The mean velocity on open faces within reach of a place, weighted by the inverse square of their distance. The
 // solid's velocity if there is none.
 vec2 mean_of_open(vec2 middle, vec2 texel, vec2 solid) {
   vec2 sum = vec2(0.0);

@@ -92,7 +92,7 @@ double badness(const Group& group, const FigureRow& column, const Summary& row) 
 }
 
 /// Whether no competing cell is better than this one and at least one is worse. The cells of a column
-/// compete, or those of a row's group if there is only one row.
+/// compete, or the cells of a row's group if there is only one row.
 bool is_best(const Group& group, const FigureRow& column, const Summary& row,
              const std::vector<Summary>& rows) {
   std::vector<double> rivals;

@@ -56,8 +56,8 @@ Values sum_of(const MetricsTable& table, const std::vector<std::string>& fluids,
   return sums;
 }
 
-/// The change of momentum of these fluids together. For the mass M = ∫ρ and the energy E the root mean square
-/// speed is √(2E/M); the change is relative to M times that speed.
+/// The change of momentum of these fluids together. For the mass M = ∫ρ and the energy E, the root mean
+/// square speed is √(2E/M). The change is relative to M times that speed.
 std::optional<double> momentum_change(const MetricsTable& table, const std::vector<std::string>& fluids,
                                       std::optional<double> mass) {
   const auto energy = largest(sum_of(table, fluids, "_kinetic_energy"));

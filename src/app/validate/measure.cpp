@@ -45,7 +45,7 @@ std::vector<Column> samples_of(const Quantity& quantity, const Gauge& gauge, Flu
 }
 
 /// The place of the last crossing of a level, in samples from the beginning, by a straight line between two
-/// samples; not a number if there is none.
+/// samples. Not a number if there is none.
 double last_crossing(const Column& values, double level) {
   for (std::size_t k = values.size() - 1; k > 0; --k) {
     const double before = values[k - 1] - level;
@@ -166,8 +166,8 @@ double between(const Points& points, double place) {
   return before->second + share * (after->second - before->second);
 }
 
-/// The largest distance of a line from published points, over the points' own values if it is `relative`;
-/// nothing if the line has no value at one of their places.
+/// The largest distance of a line from published points, over the points' own values if it is `relative`.
+/// Nothing if the line has no value at one of their places.
 std::optional<double> distance_from(const Points& published, const Points& line, bool relative) {
   double largest = 0.0;
   for (const auto& [place, value] : published) {

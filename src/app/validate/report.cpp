@@ -72,7 +72,7 @@ std::optional<double> own_error(std::span<const Verdict> verdicts, const Quantit
   return {};
 }
 
-/// The figures of other codes beside those of our fluids at the same resolution.
+/// The figures of other codes beside the figures of our fluids at the same resolution.
 std::string others_table(std::span<const Verdict> verdicts) {
   std::string rows;
   for (const Quantity& quantity : verdicts.front().of_case->quantities) {

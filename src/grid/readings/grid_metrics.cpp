@@ -127,7 +127,7 @@ void GridMeter::add_volume(GridMetrics& metrics, const GridSurface& surface) con
       highest = std::max(highest, cells_.domain().minimum().y + h * rows);
     }
   }
-  // Until here the mean is one over all cells, of which only those of liquid count.
+  // Until here the mean is over all cells, but only liquid cells count.
   if (liquid_cells > 0)
     metrics.divergence_rms *= std::sqrt(static_cast<double>(shape.cells()) / liquid_cells);
   metrics.volume = h * h * volume;

@@ -157,8 +157,8 @@ void ParticleContainer::wrap(ParticleSet& particles, int begin, int end) const {
   if (wraps_.y) wrap_axis(particles.y.data(), begin, end, lower.y, upper.y);
 }
 
-/// Fluid cannot flow back through the inlet. The buffers' particles stay in the space of the search: those
-/// that pass its right end are removed after the step, and lie on it until then.
+/// Fluid cannot flow back through the inlet. The buffers' particles stay in the space of the search.
+/// Particles that pass its right end lie on it until the end of the step, and are then removed.
 void ParticleContainer::contain_between_ends(ParticleSet& particles, int begin, int end,
                                              const Bounce& bounce) const {
   contain_axis(particles.y.data(), particles.v.data(), particles.density.data(), begin, end,

@@ -122,8 +122,8 @@ void RigidBodies::find_pairs(Patch& patch, double reach) {
   }
 }
 
-// In rigid motion vⱼ − vᵢ is the spin times xⱼ − xᵢ turned by a right angle: the torque of a pair is
-// −viscosity · spin · r².
+// In rigid motion vⱼ − vᵢ is the spin times xⱼ − xᵢ turned by a right angle. The torque of a pair is
+// therefore −viscosity · spin · r².
 void RigidBodies::conserve_angular_momentum(const ParticleSet& particles, double reach,
                                             const Viscosity& viscosity, float* acceleration_x,
                                             float* acceleration_y) {

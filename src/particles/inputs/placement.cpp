@@ -101,8 +101,8 @@ Rectangle rectangle_around(const Domain& domain, const Region& region, const Ins
   return rectangle;
 }
 
-/// The numbers of rows and columns in a rectangle, of which the region is this part, for about `count` points
-/// inside and a pattern that is stretched little.
+/// The numbers of rows and columns in a rectangle for about `count` points inside the region and a pattern
+/// that is stretched little. The region is this part of the rectangle.
 void choose_numbers(Rows& rows, int count, double part, bool even) {
   const glm::dvec2 size = rows.around.size();
   const double points = std::max(count / part, 1.0);

@@ -26,7 +26,7 @@ double lattice_sum(double neighborhood) {
 /// The speed that walls give to loose particles that touch them, in interaction radii per second …
 constexpr double kAntiStickRate = 1.0;
 /// … which are less dense than this part of the rest density. At the wall of a full container, half of the
-/// kernel is empty, and a single row of particles that lies along a wall has 0.42.
+/// kernel is empty. A single row of particles along a wall has 0.42.
 constexpr double kLoose = 0.5;
 
 void apply_displacement(const float* displacement, float* position, float* velocity, int begin, int end,

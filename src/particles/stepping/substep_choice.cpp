@@ -50,8 +50,8 @@ double movement_limit(const Solids& solids, double interaction_radius, double sp
   const glm::dvec2 size = solids.container.space().size();
   const double limit = std::min({0.5 * interaction_radius, 0.25 * size.x, 0.25 * size.y});
   // Not beyond the middle of a wall two spacings thick, behind which its other surface is nearest. This holds
-  // along both axes at once, with a density correction of a fifth and a shift of a tenth of the spacing, and
-  // towards a wall that comes as fast.
+  // along both axes at once, and towards a wall that comes as fast. It includes a density correction of a
+  // fifth and a shift of a tenth of the spacing.
   constexpr double kTowardsWall = 0.49;
   constexpr double kTowardsMovingWall = 0.31;
   const SolidSet* shapes = solids.shapes;

@@ -17,8 +17,8 @@ fs::path whole_path(const fs::path& folder, const std::string& image) {
   return is_builtin_image(image) ? fs::path(image) : fs::absolute(folder / image).lexically_normal();
 }
 
-/// Calls visit(name) for the value of each image parameter in the scene's settings and changes, and for the
-/// image of each solid that has one; `visit` may change it.
+/// Calls visit(name) for the value of each image parameter in the scene's settings and changes, and for each
+/// solid's image. `visit` may change the name.
 template <class Visit>
 void for_each_image(Scene& scene, const Visit& visit) {
   for (const Parameter& parameter : parameters()) {

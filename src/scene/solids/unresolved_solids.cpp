@@ -47,8 +47,8 @@ double distance_of_solid(const SolidSet& solids, int number, glm::dvec2 point) {
   return distance;
 }
 
-/// Measures a solid at a point in it. A disc as wide as a wall has to be touches the surface nearest to the
-/// point from inside; the solid has to hold this disc.
+/// Measures a solid at a point in it. The solid has to hold a disc with the least width of a wall, which
+/// touches the nearest surface from inside.
 void measure(const SolidSet& solids, glm::dvec2 point, const SolidSurface& surface, double cell,
              Thickness& thickness) {
   constexpr double kRounding = 1e-3;

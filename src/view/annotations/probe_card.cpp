@@ -95,8 +95,8 @@ std::string cell(const std::optional<PointReading>& reading, const Row& row) {
   return value ? format_reading(*value) : "–";
 }
 
-/// The card stands to the right of the point if there is room, else to its left, at the point's height as far
-/// as the area allows.
+/// The card stands to the right of the point if there is room, else to its left. It is at the point's height,
+/// as far as the area allows.
 Rect card_rect(glm::vec2 at, glm::ivec2 size, const Rect& area, double distance) {
   const auto reach = static_cast<int>(std::lround(distance));
   const int right = static_cast<int>(at.x) + reach;

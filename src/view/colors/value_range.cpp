@@ -20,8 +20,8 @@ bool is_short(double value) {
   return std::abs(value / unit - std::round(value / unit)) < 1e3 * kSlack;
 }
 
-/// The distance between ticks: half of the upper end for a range about zero that ends at a round number;
-/// otherwise a quarter of the range for 0 … 2, a fifth for 0 … 1 and 0 … 5.
+/// The distance between ticks. For a range about zero that ends at a round number, it is half of the upper
+/// end. Otherwise it is a quarter of the range for 0 … 2, a fifth for 0 … 1 and 0 … 5.
 double tick_step(const ValueRange& range) {
   if (range.low == -range.high && std::abs(rounded_up(range.high) / range.high - 1.0) < kSlack) {
     return range.high / 2.0;

@@ -5,8 +5,8 @@
 namespace twinflow {
 namespace {
 
-/// How far from a ball quantities depend on its velocity, in cells: half a cell through velocities at the
-/// faces, another half through their mean at the centers, one through a difference of centers.
+/// The distance from a ball, in cells, up to which quantities depend on its velocity. Half a cell comes from
+/// velocities at the faces, another half from their mean at the centers, one from a difference of centers.
 constexpr double kFeltCells = 2.0;
 
 /// The field is filtered across the edge of the domain, with the values that the boundary continues it by.

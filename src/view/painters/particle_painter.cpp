@@ -44,7 +44,7 @@ std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<c
 void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius,
                          Periodicity periodic) {
   // First images across the left and right edges, then images of all discs so far across the lower and upper
-  // ones: a disc in a corner gets three.
+  // ones. So a disc in a corner gets three.
   for (const int axis : {0, 1}) {
     if (!periodic[axis]) continue;
     const auto size = static_cast<float>(domain.size()[axis]);

@@ -64,7 +64,7 @@ float write_arrow_legend(double fast, double length, glm::vec2 end, Annotations&
   return tail.x - 10.0f * point;
 }
 
-/// Writes the parts of a caption, which " · " divides, one below the other beside the pane; a part that is
+/// Writes the parts of a caption, which " · " divides, one below the other beside the pane. A part that is
 /// too wide for a line continues in the next one.
 void write_beside(const std::vector<std::string>& lines, const std::vector<std::string>& dim_lines,
                   const Rect& caption, Annotations& notes) {

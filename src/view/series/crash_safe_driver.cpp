@@ -79,8 +79,8 @@ struct OpenFile {
     return write_plainly(address, bytes);
   }
 
-  /// Makes the file as long as its contents. If allowed, it is longer, without room on the disk: a reader has
-  /// asked for the length before it reads an end that has grown since.
+  /// Makes the file as long as its contents. If allowed, it is longer, without room on the disk. A reader
+  /// asks for the length first, and may then read an end that has grown since.
   bool lengthen() {
     if (length >= allocated + kSurplus / 2 || set_length(allocated + kSurplus)) return true;
     return length >= allocated || set_length(allocated);

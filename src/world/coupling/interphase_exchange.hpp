@@ -66,8 +66,8 @@ struct ExchangedTemperature {
 ///     Δu_p = (1 − e^{−k(1+μ_p)Δt}) / (1 + μ_p) · r_p,    Δu_g = −M_g⁻¹ Wᵀ M_p Δu_p.
 /// This is exact for uniform slip and μ. With the diagonal matrix D of these factors, a step is r ← (I − (I +
 /// B) D) r. D (I + B) has entries ≥ 0 and row sums 1 − e^{−k(1+μ)Δt} ≤ 1. Its eigenvalues are real and
-/// positive, like those of (M_p⁻¹ + W M_g⁻¹ Wᵀ)(M_p D), and thus at most 1. So for any rate, step and masses
-/// no mode of the slip grows or changes sign. Kinetic energy cannot increase, unless a lid moves.
+/// positive, like the eigenvalues of (M_p⁻¹ + W M_g⁻¹ Wᵀ)(M_p D), and thus at most 1. So for any rate, step
+/// and masses no mode of the slip grows or changes sign. Kinetic energy cannot increase, unless a lid moves.
 ///
 /// Momentum is conserved, as each particle's weights sum to 1; a wall takes its share. Before rounding to
 /// floats, the grid loses exactly the rounded gain of the particles.

@@ -9,8 +9,8 @@
 namespace twinflow {
 namespace {
 
-/// The right end of the liquid in cells from the left end of the domain: the foremost cell of a row that is
-/// half full, and the liquid part of the next one.
+/// The right end of the liquid, in cells from the left end of the domain. It is the foremost cell of a row
+/// that is half full, and the liquid part of the next one.
 double reach_in_cells(const std::vector<float>& fractions, const GridShape& shape) {
   double reach = 0.0;
   for (int j = 0; j < shape.ny; ++j) {

@@ -1,5 +1,5 @@
 // Complex numbers in BLOCKS, as a stage of the transform writes them: block b is layer b. If there are more blocks than
-// MOST_LAYERS (4 or 8), it is the first half of the channels of layer b or the second half of the channels of layer b -
+// MOST_LAYERS (4 or 8), it is the first half of layer b's channels, or the second half of the channels of layer b -
 // MOST_LAYERS.
 
 vec2 read_block(sampler2DArray field, vec2 position, float block) {

@@ -1,8 +1,7 @@
 // The spectrum of a velocity field, transformed as the one complex field u + iv, and the symbols of the layout's
-// discrete operators: the divergence of a mode (U, V) is (dx U + dy V) / h, the gradient of P is
-// -(wx conj dx, wy conj dy) P / h. The weights are 1 for velocities at points. For FACE_MEANS they are
-// 1 / sinc^2(k h / 2) along each axis: a gradient is then the mean of the continuous one, and P the mean of the pressure over
-// the cell.
+// discrete operators. The divergence of a mode (U, V) is (dx U + dy V) / h. The gradient of P is -(wx conj dx, wy conj
+// dy) P / h. The weights are 1 for velocities at points. For FACE_MEANS they are 1 / sinc^2(k h / 2) along each axis. A
+// gradient is then the mean of the continuous one, and P the mean of the pressure over the cell.
 #include "grid/elliptic/fourier/blocks.glsl"
 #include "grid/elliptic/fourier/complex.glsl"
 

@@ -53,8 +53,8 @@ bool waits_until_let_go(const Parameter& parameter) {
          (parameter.takes_effect == TakesEffect::on_reset || parameter.kind == ParameterKind::text);
 }
 
-/// Whether the user asks for a reset: by a right click, or by a key while the keyboard is at the control and
-/// does not type into it.
+/// Whether the user asks for a reset: by a right click, or by a key while the control has the keyboard but
+/// takes no text.
 bool reset_is_asked() {
   if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) return true;
   const ImGuiIO& io = ImGui::GetIO();
