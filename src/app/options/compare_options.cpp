@@ -12,11 +12,11 @@ namespace {
 const char* const kCompareHelp = "Run scenes with both fluids, in variants, and write a report";
 const char* const kCompareFooter =
     "DIR/report.html has pictures, plots and tables; beside it are DIR/summary.csv, DIR/plots and the\n"
-    "results of each run in DIR/runs/VARIANT/. A run that is complete is not run again.\n"
+    "results of each run in DIR/runs/VARIANT/. Complete runs are not repeated.\n"
     "\n"
-    "In a batch queue, run a sweep as one task for each shard, all into one folder or each into its own, "
-    "and\n"
-    "then one --merge:\n"
+    "In a batch queue, run a sweep as one task for each shard, and then one --merge. The tasks may share "
+    "one\n"
+    "folder or have a folder each:\n"
     "  twinflow compare taylor-green --vary grid.resolution=32,64,128 -o sweep --shard 1/3   (and 2/3, 3/3)\n"
     "  twinflow compare --merge sweep -o sweep\n"
     "\n"
@@ -38,8 +38,8 @@ CLI::App& with_own_options(CLI::App& app, CompareCommand& compare, std::string& 
       "brackets or in single quotes do not separate values. KEY,KEY=A,B,… gives several parameters the same "
       "values");
   repeatable("--reference", compare.reference, "KEY=VALUE",
-             "Measure both fluids against another run of the scene's grid alone with this setting, such as "
-             "grid.resolution=512; repeatable");
+             "Measure both fluids against a reference: a run of the scene's grid alone with this setting, "
+             "such as grid.resolution=512; repeatable");
   app.add_option("--until", compare.until, "Seconds to simulate; by default each scene's time.end")
       ->check(number_within(1e-6, 1e6));
   app.add_option("--every", compare.every,

@@ -48,8 +48,7 @@ RecordingParser::RecordingParser(CLI::App& command, RecordingOptions& recorded, 
   add("--metrics", recorded.metrics, "FILE.csv", "Table of metrics to write; - is standard output");
   add("--gauges", recorded.gauges, "FILE.csv",
       "Table of the readings of the scene's gauges and of --gauge; - is standard output. It has a row for "
-      "every "
-      "step, or as often as --every says");
+      "every step, or for every interval of --every");
   add("--series", recorded.series, "FILE.h5",
       "HDF5 file of all arrays and gauges, with an interval for each row of metrics. You can read it during "
       "the run and after the run was killed. FILE.xmf beside it is for ParaView");
@@ -60,11 +59,11 @@ RecordingParser::RecordingParser(CLI::App& command, RecordingOptions& recorded, 
   add("--from", recorded.from, "FLOAT", "Simulated seconds before the first frame, row and interval")
       ->check(number_within(0.0, 1e6));
   add("--checkpoint", recorded.checkpoint.file, "FILE",
-      "File for the state of the run, from which --resume continues; it is written every DT simulated "
-      "seconds (--every) and when the run is interrupted");
+      "File for the state of the run, from which --resume continues. It is written at the intervals of "
+      "--every, and when the run is interrupted");
   add("--resume", recorded.checkpoint.resume, "FILE",
       "Continue from a checkpoint, to the same bytes as a run that was never stopped. The checkpoint holds "
-      "scene and options, and is written again as before");
+      "scene and options, and the run continues to write it");
 }
 
 void RecordingParser::complete(RecordingOptions& options, std::initializer_list<const char*> held) const {

@@ -7,7 +7,7 @@ RenderParser::RenderParser(CLI::App& program)
     : app_(*program.add_subcommand("render", "Draw PNG frames or a film without a window")),
       scene_(app_, SceneParser::Scenes::one),
       recording_(app_, command_, "-o,--output",
-                 "a row and an interval for each frame, and 1 for checkpoints") {
+                 "one row and one interval per frame, and 1 second for checkpoints") {
   app_.add_option("--frames", command_.frames,
                   "Number of frames; frame k shows the time k / fps after --from")
       ->check(CLI::Range(1, kMostFrames));

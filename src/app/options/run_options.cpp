@@ -3,7 +3,7 @@
 namespace twinflow {
 
 RunParser::RunParser(CLI::App& program)
-    : app_(*program.add_subcommand("run", "Open the window (what twinflow does without a command)")),
+    : app_(*program.add_subcommand("run", "Open the window; twinflow without a command does the same")),
       scene_(app_, SceneParser::Scenes::one) {
   add_size_option(app_, size_, "Size of the window");
   app_.add_option("--ui-scale", command_.ui_scale,

@@ -43,7 +43,7 @@ SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
   if (scenes == Scenes::one) command.add_option("SCENE", options_.scene, kSceneHelp);
   command
       .add_option("--set", options_.assignments,
-                  "key=value: change a parameter (twinflow params lists them); repeatable")
+                  "Change a parameter (twinflow params lists them); repeatable")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
   if (scenes != Scenes::unseen) {
@@ -66,7 +66,7 @@ SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
       ->type_name("DIR");
   command.add_flag(
       "--allow-paths", options_.allow_paths,
-      "Allow files to name others anywhere, not only below their own folder: images, bases and scenes, and "
+      "Allow files to name other files anywhere, not only below their own folder: images, bases, scenes, and "
       "the outputs of a checkpoint");
   command.add_flag("--quiet", options_.quiet, "No progress, no summary; errors only");
 }
@@ -114,9 +114,9 @@ CLI::Option* add_batch_options(CLI::App& command, BatchOptions& batch, std::stri
   CLI::Option* const output =
       command.add_option("-o,--output", batch.output, "Folder of the report")->type_name("DIR");
   command.add_option("--jobs", batch.jobs, "Number of runs at the same time")->check(CLI::Range(1, 1024));
-  command.add_option("--shard", shard, "Run only the runs WHICH, WHICH + OF, WHICH + 2·OF …; no report")
+  command.add_option("--shard", shard, "Make every OF-th run only, from run number WHICH on; no report")
       ->type_name("WHICH/OF");
-  command.add_option("--merge", batch.merged, "Run nothing; make one report of these folders of shards")
+  command.add_option("--merge", batch.merged, "Run nothing; make one report from these folders of shards")
       ->type_name("DIR");
   return output;
 }

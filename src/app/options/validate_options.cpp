@@ -7,12 +7,12 @@ namespace {
 const char* const kValidateHelp =
     "Run published cases with each fluid and compare them with their references";
 const char* const kValidateFooter =
-    "Each case runs at several resolutions. DIR/report.html and DIR/validation.csv have its case, fluid,\n"
-    "resolution, quantity, reference, measured, error, tolerance, verdict and cost. A run that is complete\n"
-    "is not run again.\n"
+    "Each case runs at several resolutions. DIR/report.html and DIR/validation.csv list case, fluid,\n"
+    "resolution, quantity, reference, measured, error, tolerance, verdict and cost. Complete runs are not\n"
+    "repeated.\n"
     "\n"
-    "In a batch queue, run one task for each shard, all into one folder or each into its own, and then one\n"
-    "--merge:\n"
+    "In a batch queue, run one task for each shard, and then one --merge. The tasks may share one folder or\n"
+    "have a folder each:\n"
     "  twinflow validate -o cases --shard 1/3   (and 2/3, 3/3)\n"
     "  twinflow validate --merge cases -o cases\n"
     "\n"
