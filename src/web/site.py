@@ -153,10 +153,10 @@ def case_page():
     """The published cases of `twinflow validate`: references, this program's values and verdicts, sources."""
     with open(RESULTS, newline="", encoding="utf-8") as file:
         results = list(csv.DictReader(file))
-    lines = ["# Published cases", "", f"Each case has a reference and the values of twinflow {version()}: every quantity, each fluid "
-             "alone, at every resolution. The errors are the same on every machine, except for rounding. `twinflow validate` "
-             "repeats the runs; [Validation](../manual/reference/validation.md) says how. \"pass\" means that the error is within "
-             "the tolerance of the case.", ""]
+    lines = ["# Published cases", "", f"Each case has published values and the values of twinflow {version()}, for each quantity, "
+             "fluid and resolution. The fluids run alone. The errors are the same on every machine, except for rounding. \"pass\" "
+             "means that the error is within the tolerance of the case. You can repeat the runs with `twinflow validate`: see "
+             "[Validation](../manual/reference/validation.md).", ""]
     for name, case in CASES.items():
         lines += [f"## {case['title']}", "", case["text"], "", open_link(*scene_of_case(case)), "",
                   "| quantity | reference | run | twinflow | error | verdict |", "|---|--:|---|--:|--:|---|"]
@@ -167,7 +167,7 @@ def case_page():
             if "source" in quantity:
                 sources.setdefault(" ".join(quantity["source"].split()), []).append(quantity["name"])
         lines += ["", "Sources:", "", *(f"- {', '.join(names)}: {source}" for source, names in sources.items()),
-                  "", f"Its command: `twinflow validate {name}`", ""]
+                  "", f"Run it with `twinflow validate {name} -o out`", ""]
     return "\n".join(lines)
 
 
