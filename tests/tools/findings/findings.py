@@ -99,12 +99,12 @@ def dam_break(sweep, sticking, slipping):
     some_run = runs["wcsph", 1250]
     grid_row = ["grid, 64 rows", number(peak(some_run, "grid")), "–", "–"]
     return {
-        "fronts": table(["", "sticking water", "slipping water"],
+        "fronts": table(["", "no-slip walls", "free-slip walls"],
                         [[run_of(row), percent(row["error"]), percent(other["error"])]
                          for row, other in zip(sticking.rows, slipping.rows, strict=True)]),
-        "plots": table(["Sticks, Re 100", "Slips, no viscosity"],
-                       [[sticking.plot("front", "dam-break_front.svg", "front of the water that sticks"),
-                         slipping.plot("front", "dam-break_front-slip.svg", "front of the water that slips")]]),
+        "plots": table(["No-slip walls, Re 100", "Free-slip walls, no viscosity"],
+                       [[sticking.plot("front", "dam-break_front.svg", "front between no-slip walls"),
+                         slipping.plot("front", "dam-break_front-slip.svg", "front between free-slip walls")]]),
         "table": table(["", "highest kinetic energy", "density error, rms", "largest"],
                        [grid_row] + [[f"`{method}`, {count}", number(peak(row)), percent(row["particles_density_error_rms"]),
                                       percent(densest(row))]
