@@ -20,9 +20,9 @@ struct Corner {
   bool in_fluid() const { return distance > 0.0; }
 };
 
-/// The crossing of the surface with the line between two corners, of which one lies in the fluid. It is found
-/// by the rule of false position, with the value that stays halved (Dowell, Jarratt, "A modified regula falsi
-/// method for computing the root of an equation", 1971). If one corner lies on the surface, the line may run
+/// The crossing of the surface with the line between two corners, of which one lies in the fluid. The rule of
+/// false position finds it, with the value that stays halved. (Dowell, Jarratt, "A modified regula falsi
+/// method for computing the root of an equation", 1971.) If one corner lies on the surface, the line may run
 /// along a straight side, on which distances are zero. Halving finds the end of that side.
 glm::dvec2 crossing(const SolidSet& solids, Corner a, Corner b) {
   constexpr double kOnSurface = 1e-9;  // of the line

@@ -180,8 +180,9 @@ float text_width(const std::string& text) {
   return kCharacter * static_cast<float>(characters);
 }
 
-/// Adds the name of each curve behind a piece of its line, and the names of the marks behind a cross, as far
-/// as there is room. If a name stands for a single curve of a fluid over time, the newest value follows it.
+/// Adds the name of each curve behind a piece of its line, as far as there is room. The names of the marks
+/// follow behind a cross. If a name stands for a single curve of a fluid over time, the newest value follows
+/// it.
 void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& notes) {
   const auto point = static_cast<float>(scale);
   const bool names_stand_for_several = std::any_of(plot.curves.begin(), plot.curves.end(),

@@ -22,8 +22,8 @@ double inertia_of(const Body& body) {
 }
 
 /// The liquid, of density 1, that a body sets in motion: along its own axes, and as it turns. For a disc it
-/// is the disc's own area, for a flat plate the disc around it, for a square 1.19 times its area (Newman,
-/// "Marine Hydrodynamics", 1977, table 4.3). The sum of both terms lies between these.
+/// is the disc's own area, for a flat plate the disc around it, and for a square 1.19 times its area. The sum
+/// of both terms lies between these (Newman, "Marine Hydrodynamics", 1977, table 4.3).
 struct AddedMass {
   glm::dvec2 along{0.0};
   double turning = 0.0;

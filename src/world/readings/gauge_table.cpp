@@ -164,7 +164,7 @@ std::vector<GaugeQuantity> quantities_of(const GaugeReading& reading, const std:
   return quantities;
 }
 
-/// Calls visit(name, unit, description, value) for every column of one gauge and one fluid: of a line, the
+/// Calls visit(name, unit, description, value) for every column of one gauge and one fluid. A line has the
 /// quantities of each sample, and then the flux.
 template <class Visit>
 void for_each_column_of(const Gauge& gauge, const std::vector<GaugeQuantity>& quantities,
