@@ -154,9 +154,9 @@ def case_page():
     with open(RESULTS, newline="", encoding="utf-8") as file:
         results = list(csv.DictReader(file))
     lines = ["# Published cases", "", f"Each case has published values and the values of twinflow {version()}, for each quantity, "
-             "fluid and resolution. The fluids run alone. The errors are the same on every machine, except for rounding. \"pass\" "
-             "means that the error is within the tolerance of the case. You can repeat the runs with `twinflow validate`: see "
-             "[Validation](../manual/reference/validation.md).", ""]
+             "fluid and resolution. Each fluid runs alone, unless the case says that both flow. The errors are the same on every "
+             "machine, except for rounding. \"pass\" means that the error is within the tolerance of the case. You can repeat the runs "
+             "with `twinflow validate`: see [Validation](../manual/reference/validation.md).", ""]
     for name, case in CASES.items():
         lines += [f"## {case['title']}", "", case["text"], "", open_link(*scene_of_case(case)), "",
                   "| quantity | reference | run | twinflow | error | verdict |", "|---|--:|---|--:|--:|---|"]

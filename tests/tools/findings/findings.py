@@ -21,6 +21,7 @@ GRIDS = (32, 64, 128)
 COUNTS = (1024, 4096, 16384)
 COLUMNS = (1250, 5000, 20000)  # particles of the dam break
 STROKE_GRIDS = (64, 128, 256)
+MOST_COLUMNS = 76  # of a line of a command, which the page shows whole
 
 
 def values(numbers):
@@ -177,9 +178,16 @@ def strokes(sweep):
 
 
 def shown(words):
-    """A command line as the page shows it, with paths from the project's root."""
+    """A command line as the page shows it, with paths from the project's root, in lines that a page can show whole."""
     quoted = [f"'{word}'" if " " in word else word.replace(f"{HERE.parents[2]}/", "") for word in words]
-    return "twinflow compare " + " ".join(quoted)
+    options = re.sub(r" (?=--)", "\n", " ".join(quoted)).splitlines()  # each with its value
+    lines = [f"twinflow compare {options[0]}"]
+    for option in options[1:]:
+        if len(lines[-1]) + len(option) > MOST_COLUMNS:
+            lines[-1] += " \\"
+            lines.append("   ")
+        lines[-1] += f" {option}"
+    return "\n".join(lines)
 
 
 def untrue(sweeps, cases):
