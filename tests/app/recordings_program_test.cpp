@@ -117,7 +117,7 @@ TEST_CASE("a change that is due at the end is in the fields with and without a f
   if (!installed("ffmpeg")) return leave_out("ffmpeg is not installed");
   const TemporaryFolder folder;
   std::ofstream(folder / "scene.toml")
-      << "base = \"taylor-green\"\n[[change]]\nat = 0.2\n\"grid.advection\" = \"spline\"\n";
+      << "base = \"taylor-green\"\n[[change]]\nat = 0.2\n\"grid.advection\" = \"bicubic\"\n";
   const std::string command = "simulate " + quoted(folder / "scene.toml") + " --until 0.2" + kRecordingsSmall;
   REQUIRE(run_program(command + " --fields " + quoted(folder / "alone")).status == 0);
   REQUIRE(run_program(command + " --fields " + quoted(folder / "filmed") + " --fps 10" + kPictures +

@@ -1,5 +1,6 @@
 // Traces unbounded fluid back from the cells' corners. Texel (i, j) holds the displacement, in cells, from the lower left
-// corner of cell (i, j) to the fluid's place one step earlier. The midpoint rule's velocity halfway back comes from Taylor's polynomial of second degree around the corner, whose derivatives need fixed texels alone.
+// corner of cell (i, j) to the fluid's place one step earlier. The midpoint rule's velocity halfway back comes from Taylor's
+// polynomial of second degree around the corner, whose derivatives need fixed texels alone.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;     // advecting velocity, means over the faces of staggered cells, domain units per second
@@ -12,7 +13,8 @@ float value_between(vec4 means) { return dot(means, vec4(-1.0, 7.0, 7.0, -1.0) /
 float slope_between(vec4 means) { return dot(means, vec4(1.0, -15.0, 15.0, -1.0) / 12.0); }
 float bend_between(vec4 means) { return dot(means, vec4(0.5, -0.5, -0.5, 0.5)); }
 
-// Slope across the faces, to fourth order, of pairs beside the corner: sums of two.
+// Slope across the faces of the means of two beside the corner, of which the arguments are twice. These means lie a sixth of h²
+// times their bend from the values, so the slope is of second order.
 float slope_of_pairs(float far_before, float before, float after, float far_after) {
   return (8.0 * (after - before) - (far_after - far_before)) / 24.0;
 }

@@ -21,7 +21,7 @@ std::string exact_case(const std::string& scene, const std::string& tolerance) {
 /// Vortices in a wind, which the fluid must carry the right way.
 const std::string kCarried = exact_case(
     "base = 'drifting-vortices'\n[scene.time]\nstep = 0.02\nend = 0.2\n[scene.dye]\nresolution = 16\n",
-    "0.0021");
+    "0.00042");
 
 /// A wave across a layer between two walls, which only viscosity changes.
 const std::string kDecaying = exact_case(
@@ -58,14 +58,14 @@ struct Mutant {
 
 TEST_CASE("verdicts pass with shaders of which only a comment differs", "[validate]") {
   const ProgramResult result =
-      Mutant("grid/advection/trace.glsl", "// Tracing back", "// Looking back").validate();
+      Mutant("grid/advection/trace_corners.frag", "// Traces unbounded", "// Follows unbounded").validate();
   INFO(result.err);
   CHECK(result.status == 0);
 }
 
 TEST_CASE("a verdict fails if the advection looks for the fluid downstream", "[validate]") {
-  const Mutant mutant("grid/advection/trace.glsl", "up_to_solids(center, place, -cells_per_speed",
-                      "up_to_solids(center, place, cells_per_speed");
+  const Mutant mutant("grid/advection/trace_corners.frag", "out_displacement = -u_cells_per_speed",
+                      "out_displacement = u_cells_per_speed");
   const ProgramResult result = mutant.validate();
   CHECK(result.status == 1);
   CHECK_THAT(result.err, Contains("1 of 2 verdicts failed: carried_grid_32"));

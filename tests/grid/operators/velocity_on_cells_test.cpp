@@ -63,7 +63,7 @@ TEST_CASE("cells hold means over faces if their scheme's row says so, but not be
 
 TEST_CASE("a velocity on cells is its mean over each face or its value in the middle", "[grid]") {
   const GridCells means = cells_with({"grid.resolution=32", "domain.aspect=1.5", "grid.advection=spline"});
-  const GridCells points = cells_with({"grid.resolution=32", "domain.aspect=1.5"});
+  const GridCells points = cells_with({"grid.resolution=32", "domain.aspect=1.5", "grid.advection=bicubic"});
   REQUIRE(means.face_means);
   const double h = means.shape.cell_size();
   const std::vector<glm::dvec2> of_means = velocity_on_cells(means, waves);
@@ -92,6 +92,27 @@ TEST_CASE("the start of a scene is what its scheme's cells hold", "[grid]") {
   CHECK(points == start("grid.advection=maccormack"));
   for (std::size_t k = 0; k < points.size(); ++k) {
     REQUIRE(means[k] == Approx(points[k] * share_of_mean(3.0 * std::numbers::pi, 2.0 / 16.0)).margin(1e-5));
+  }
+}
+
+TEST_CASE("beside a solid the start is the velocity in the middle of the faces, also if the cells hold means",
+          "[grid]") {
+  constexpr double kRadius = 0.3;
+  const auto start = [](const char* advection) {
+    Scene scene = scene_with({"grid.resolution=32", "velocity.u=sin(3*pi*y)", "velocity.v=0", advection});
+    scene.solids.emplace_back().radius = kRadius;
+    return sample_velocity(scene, GridCells::of(scene));
+  };
+  const std::vector<float> points = start("grid.advection=bicubic");
+  const std::vector<float> means = start("grid.advection=spline");
+  const GridCells cells = cells_with({"grid.resolution=32"});
+  const double h = cells.shape.cell_size();
+  for (std::size_t k = 0; k < points.size(); k += 2) {
+    const auto index = static_cast<int>(k / 2);
+    const glm::dvec2 center = cells.shape.center(index % cells.shape.nx, index / cells.shape.nx);
+    const bool beside = glm::length(center + cells.component_place(0)) - kRadius < 1.5 * h;
+    const double share = beside ? 1.0 : share_of_mean(3.0 * std::numbers::pi, h);
+    REQUIRE(means[k] == Approx(points[k] * share).margin(1e-6));
   }
 }
 

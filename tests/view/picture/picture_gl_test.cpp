@@ -151,7 +151,7 @@ TEST_CASE_METHOD(PictureFixture, "captions say what is shown, and timings only w
     return text;
   };
   CHECK(captions(false) ==
-        "grid · bicubic, reflection, spectral · 32 × 32\n"
+        "grid · spline, reflection, spectral · 32 × 32\n"
         "particles · WCSPH, shifting · 400\n"
         "t = 0.00 s\n");
   CHECK_THAT(captions(true), Catch::Contains("32 × 32 · ") && Catch::Contains(" ms/step"));

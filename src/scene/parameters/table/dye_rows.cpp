@@ -53,7 +53,7 @@ std::vector<Parameter> dye_rows() {
     matters_with("dye.enabled", {"true"},
     boolean("dye.monotone", "Keep in range", true, kLive,
             [](auto& s) -> auto& { return s.dye.monotone; },
-            "Whether bicubic advection keeps the dye within the range of the values around it, so that no "
+            "Whether cubic interpolation keeps the dye within the range of the values around it, so that no "
             "new colors appear. If off, edges are a little sharper and overshoot.")),
   };
   // clang-format on

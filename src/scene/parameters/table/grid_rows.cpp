@@ -27,7 +27,7 @@ std::vector<Parameter> grid_rows() {
                      "Where the unknowns are stored. staggered: velocities on the faces between the cells, "
                      "pressures in their centers. This resolves twice as finely. collocated: all in the "
                      "centers.")),
-    numerical(choice("grid.advection", "Advection", Advection::bicubic, kLive,
+    numerical(choice("grid.advection", "Advection", Advection::spline, kLive,
                      [](auto& s) -> auto& { return s.grid.advection; },
                      "How velocity and dye are carried along. spline is the most accurate: fourth order where the "
                      "flow is smooth. bicubic takes less time. maccormack corrects its own error once. "
