@@ -13,6 +13,7 @@ uniform sampler2D u_volumes;          // of liquid, parts of a cell
 #endif
 uniform vec2 u_axis;                  // (1, 0) or (0, 1)
 uniform float u_cells_per_speed;      // dt / h
+uniform float u_most_way;             // through any face, cells; the vacuum's velocity may exceed the liquid's
 uniform float u_rounding;             // fractions as near to 0 or 1 are these
 
 out float out_fraction;
@@ -24,6 +25,11 @@ float donated(vec4 plane, float way) {
   vec2 squeezed = mix(plane.xy, plane.xy * abs(way), along);
   float middle = sign(way) * 0.5 * (1.0 - abs(way));  // of the strip
   return way * area_below(squeezed, plane.z - dot(plane.xy, along) * middle);
+}
+
+// How far the liquid at a face moves through it, in cells.
+float way_through(ivec2 face) {
+  return clamp(dot(texelFetch(u_velocity, face, 0).xy, u_axis) * u_cells_per_speed, -u_most_way, u_most_way);
 }
 
 // What flows through a face into the cell behind it: out of that before it where the way is positive.
@@ -65,8 +71,8 @@ void main() {
   vec4 after = texelFetch(u_planes, min(next, last), 0);
   bool at_begin = dot(vec2(cell), u_axis) < 0.5;
   bool at_end = any(greaterThan(next, last));
-  float low = at_begin ? 0.0 : dot(texelFetch(u_velocity, cell, 0).xy, u_axis) * u_cells_per_speed;
-  float high = at_end ? 0.0 : dot(texelFetch(u_velocity, next, 0).xy, u_axis) * u_cells_per_speed;
+  float low = at_begin ? 0.0 : way_through(cell);
+  float high = at_end ? 0.0 : way_through(next);
 #ifdef SOLIDS
   float low_open = dot(texelFetch(u_faces, cell, 0).xy, u_axis);
   float high_open = dot(texelFetch(u_faces, min(next, last), 0).xy, u_axis);

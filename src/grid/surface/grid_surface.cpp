@@ -93,7 +93,7 @@ void GridSurface::supply(std::span<const Stroke> strokes, gl::Field& velocity, g
 }
 
 void GridSurface::carry(const gl::Field& velocity, double dt_seconds) {
-  const double speed = largest_speed(velocity);
+  const double speed = largest_speed(velocity, Counted::all);
   if (!std::isfinite(speed)) throw RunError("the prescribed velocity of the grid's liquid is not finite");
   if (relaxation_ > 0.0) classify(0.0, nullptr);
   volume_.move(velocity, states_, dt_seconds, substeps_of(speed * dt_seconds / cells_.shape.cell_size()));
@@ -140,6 +140,11 @@ void GridSurface::contract(gl::Field& velocity, double tension, double dt_second
 }
 
 double GridSurface::largest_speed(const gl::Field& velocity) {
+  return largest_speed(velocity, Counted::liquid);
+}
+
+double GridSurface::largest_speed(const gl::Field& velocity, Counted counted) {
+  largest_speed_.set("u_least", counted == Counted::liquid ? 1.0 : 0.0).read("u_cells", states_);
   largest_speed_.read("u_velocity", velocity).write(speeds_);
   double largest = 0.0;
   const std::vector<float> strips = speeds_.read_back();

@@ -25,7 +25,7 @@ class GridSurface {
   void start_among_solids();
 
   /// Moves the liquid and finds its states. `acceleration`: body force, domain units per second². `speed`:
-  /// largest |u| + |v|.
+  /// `largest_speed`.
   void drift(const gl::Field& velocity, double dt_seconds, double speed, double acceleration);
   /// Pours liquid with the strokes' velocity and color, and drains.
   void supply(std::span<const Stroke> strokes, gl::Field& velocity, gl::Field* dye);
@@ -42,7 +42,8 @@ class GridSurface {
   /// velocity ← velocity − Δt ∇p of surface tension; see CapillaryPressure. `tension`: domain units³ per
   /// second², density 1.
   void contract(gl::Field& velocity, double tension, double dt_seconds);
-  /// The largest |u| + |v|. Waits for the GPU.
+  /// The largest |u| + |v| of cells of liquid and spray. It waits for the GPU, and is not finite if any
+  /// velocity is not.
   double largest_speed(const gl::Field& velocity);
 
   /// The liquid moving with the left and bottom velocities, parts of a cell. Its sum with them is the
@@ -65,6 +66,9 @@ class GridSurface {
   void archive_state(Archive& archive);
 
  private:
+  /// The cells whose speed counts: of liquid and spray, or all.
+  enum class Counted { liquid, all };
+  double largest_speed(const gl::Field& velocity, Counted counted);
   /// `velocity`: of the drift; null: unknown, no jets.
   void classify(double relaxation, const gl::Field* velocity);
 

@@ -8,6 +8,9 @@
 namespace twinflow {
 namespace {
 
+/// Cells through a face in a sweep. Two faces of a cell then never give the same liquid.
+constexpr double kMostWay = 0.5;
+
 std::vector<float> initial_fractions(const Scene& scene, const GridCells& cells) {
   const bool own = !scene.settings.grid.region.empty();
   const Formula region(own ? scene.settings.grid.region : scene.settings.particles.region,
@@ -74,7 +77,7 @@ void LiquidVolume::move(const gl::Field& velocity, const gl::Field& cells, doubl
 void LiquidVolume::sweep(bool along_x, const gl::Field& velocity, const gl::Field& cells, double dt_seconds) {
   sweep_.set("u_axis", along_x ? glm::vec2(1.0f, 0.0f) : glm::vec2(0.0f, 1.0f));
   sweep_.set("u_cells_per_speed", dt_seconds / cells_.shape.cell_size());
-  sweep_.set("u_rounding", kRoundingOfFractions);
+  sweep_.set("u_most_way", kMostWay).set("u_rounding", kRoundingOfFractions);
   sweep_.read("u_planes", planes_).read("u_velocity", velocity).read("u_cells", cells);
   if (room_) {
     sweep_.read("u_faces", room_->last_faces()).read("u_rooms", room_->rooms()).read("u_volumes", fractions_);

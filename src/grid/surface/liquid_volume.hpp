@@ -30,7 +30,8 @@ class LiquidVolume {
   void start_among_solids();
 
   /// Moves the liquid with a face velocity (domain units per second). `cells`: GridSurface::cells.
-  /// `substeps`: each must move |u| + |v| less than half a cell.
+  /// `substeps`: in each, |u| + |v| of liquid cells must move less than half a cell.
+  /// Elsewhere half a cell bounds the way through a face.
   void move(const gl::Field& velocity, const gl::Field& cells, double dt_seconds, int substeps);
   /// Pours (with the brush's velocity and color) or drains along a stroke.
   void supply(const Stroke& stroke, gl::Field& velocity, gl::Field* dye);
