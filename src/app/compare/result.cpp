@@ -1,9 +1,7 @@
 #include "app/compare/result.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <sstream>
 #include <utility>
 
 #include "app/compare/reference_velocity.hpp"
@@ -15,24 +13,6 @@
 
 namespace twinflow::comparison {
 namespace {
-
-std::vector<std::string> cells_of(const std::string& line) {
-  std::vector<std::string> cells(1);
-  for (const char c : line) {
-    if (c == ',') {
-      cells.emplace_back();
-    } else {
-      cells.back() += c;
-    }
-  }
-  return cells;
-}
-
-std::optional<double> number_in(const std::string& cell) {
-  double value = 0.0;
-  const auto parsed = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-  return parsed.ec == std::errc() ? std::optional(value) : std::nullopt;
-}
 
 std::optional<FlowNumbers> flow_in(toml::node_view<const toml::node> table) {
   if (!table.is_table()) return {};
@@ -57,41 +37,6 @@ std::vector<float> velocity_of(const Result& result, const GridCells& cells, std
 
 }  // namespace
 
-MetricsTable::MetricsTable(const std::string& csv, const std::string& origin) : origin_(origin) {
-  std::istringstream lines(csv);
-  std::string line;
-  std::getline(lines, line);
-  std::vector<std::string> names = cells_of(line);
-  const std::size_t width = names.size();
-  name_columns(std::move(names));
-  while (std::getline(lines, line)) {
-    std::vector<std::optional<double>> row;
-    for (const std::string& cell : cells_of(line)) row.push_back(number_in(cell));
-    if (row.size() != width) throw InputError(origin + ": a row has another length than the first");
-    rows_.push_back(std::move(row));
-  }
-  if (rows_.empty()) throw InputError(origin + ": no row of metrics");
-}
-
-MetricsTable::MetricsTable(std::vector<std::string> names, std::vector<std::optional<double>> row,
-                           std::string origin)
-    : origin_(std::move(origin)), rows_{std::move(row)} {
-  name_columns(std::move(names));
-}
-
-void MetricsTable::name_columns(std::vector<std::string> names) {
-  for (std::string& name : names) columns_.emplace(std::move(name), columns_.size());
-}
-
-std::vector<std::optional<double>> MetricsTable::column(std::string_view name) const {
-  const auto found = columns_.find(name);
-  if (found == columns_.end()) throw InputError(origin_ + ": no column " + std::string(name));
-  std::vector<std::optional<double>> values;
-  values.reserve(rows_.size());
-  for (const auto& row : rows_) values.push_back(row[found->second]);
-  return values;
-}
-
 Result read_result(const batch::Sweep::Run& run, const std::filesystem::path& folder) {
   const std::filesystem::path scene = folder / "scene.toml";
   const std::filesystem::path metrics = folder / "metrics.csv";
@@ -100,7 +45,7 @@ Result read_result(const batch::Sweep::Run& run, const std::filesystem::path& fo
   Result result{.run = run,
                 .folder = folder,
                 .scene = parse_scene(read_file(scene), scene.string(), folder, NamedFiles::images_unread),
-                .metrics = MetricsTable(read_file(metrics), metrics.string()),
+                .metrics = reports::CsvTable(read_file(metrics), metrics.string()),
                 .stopped = summary["stopped"].value_or(std::string()),
                 .imbalance = summary["imbalance"].value_or(std::string()),
                 .time = summary["time"].value_or(0.0),

@@ -9,9 +9,7 @@
 namespace twinflow::validation {
 namespace {
 
-comparison::MetricsTable read_metrics(const std::filesystem::path& path) {
-  return {read_file(path), path.string()};
-}
+reports::CsvTable read_metrics(const std::filesystem::path& path) { return {read_file(path), path.string()}; }
 
 }  // namespace
 

@@ -1,0 +1,73 @@
+#include "app/report/csv_table.hpp"
+
+#include <charconv>
+#include <sstream>
+#include <utility>
+
+#include "core/error.hpp"
+
+namespace twinflow::reports {
+namespace {
+
+std::vector<std::string> cells_of(const std::string& line) {
+  std::vector<std::string> cells(1);
+  for (const char c : line) {
+    if (c == ',') {
+      cells.emplace_back();
+    } else {
+      cells.back() += c;
+    }
+  }
+  return cells;
+}
+
+std::optional<double> number_in(const std::string& cell) {
+  double value = 0.0;
+  const auto parsed = std::from_chars(cell.data(), cell.data() + cell.size(), value);
+  return parsed.ec == std::errc() ? std::optional(value) : std::nullopt;
+}
+
+}  // namespace
+
+CsvTable::CsvTable(const std::string& csv, const std::string& origin) : origin_(origin) {
+  std::istringstream lines(csv);
+  std::string line;
+  std::getline(lines, line);
+  std::vector<std::string> names = cells_of(line);
+  const std::size_t width = names.size();
+  name_columns(std::move(names));
+  while (std::getline(lines, line)) {
+    std::vector<std::optional<double>> row;
+    for (const std::string& cell : cells_of(line)) row.push_back(number_in(cell));
+    if (row.size() != width) throw InputError(origin + ": a row has another length than the first");
+    rows_.push_back(std::move(row));
+  }
+  if (rows_.empty()) throw InputError(origin + ": no row of metrics");
+}
+
+CsvTable::CsvTable(std::vector<std::string> names, std::vector<std::optional<double>> row, std::string origin)
+    : origin_(std::move(origin)), rows_{std::move(row)} {
+  name_columns(std::move(names));
+}
+
+void CsvTable::name_columns(std::vector<std::string> names) {
+  for (std::string& name : names) columns_.emplace(std::move(name), columns_.size());
+}
+
+std::vector<std::optional<double>> CsvTable::column(std::string_view name) const {
+  const auto found = columns_.find(name);
+  if (found == columns_.end()) throw InputError(origin_ + ": no column " + std::string(name));
+  std::vector<std::optional<double>> values;
+  values.reserve(rows_.size());
+  for (const auto& row : rows_) values.push_back(row[found->second]);
+  return values;
+}
+
+std::string csv_cell(const std::string& text) {
+  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
+}  // namespace twinflow::reports
