@@ -1,10 +1,11 @@
 #include "app/report/csv_table.hpp"
 
-#include <charconv>
+#include <limits>
 #include <sstream>
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/numbers.hpp"
 
 namespace twinflow::reports {
 namespace {
@@ -21,10 +22,13 @@ std::vector<std::string> cells_of(const std::string& line) {
   return cells;
 }
 
-std::optional<double> number_in(const std::string& cell) {
-  double value = 0.0;
-  const auto parsed = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-  return parsed.ec == std::errc() ? std::optional(value) : std::nullopt;
+/// A cell's number, which need not be finite; nothing for other text.
+std::optional<double> value_in(std::string_view cell) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  if (cell == "inf") return kInfinity;
+  if (cell == "-inf") return -kInfinity;
+  if (cell == "nan" || cell == "-nan") return std::numeric_limits<double>::quiet_NaN();
+  return number_in<double>(cell);
 }
 
 }  // namespace
@@ -38,7 +42,7 @@ CsvTable::CsvTable(const std::string& csv, const std::string& origin) : origin_(
   name_columns(std::move(names));
   while (std::getline(lines, line)) {
     std::vector<std::optional<double>> row;
-    for (const std::string& cell : cells_of(line)) row.push_back(number_in(cell));
+    for (const std::string& cell : cells_of(line)) row.push_back(value_in(cell));
     if (row.size() != width) throw InputError(origin + ": a row has another length than the first");
     rows_.push_back(std::move(row));
   }
