@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "app/compare/reference_velocity.hpp"
+#include "app/report/read_record.hpp"
 #include "core/error.hpp"
-#include "core/files.hpp"
 #include "grid/readings/exact_error.hpp"
-#include "scene/files/parse_toml.hpp"
+#include "runs/batch/run_folder.hpp"
 #include "view/files/npy.hpp"
 
 namespace twinflow::comparison {
@@ -38,28 +37,14 @@ std::vector<float> velocity_of(const Result& result, const GridCells& cells, std
 }  // namespace
 
 Result read_result(const batch::Sweep::Run& run, const std::filesystem::path& folder) {
-  const std::filesystem::path scene = folder / "scene.toml";
-  const std::filesystem::path metrics = folder / "metrics.csv";
-  const toml::table summary =
-      parse_toml(read_file(folder / "summary.toml"), (folder / "summary.toml").string());
-  Result result{.run = run,
-                .folder = folder,
-                .scene = parse_scene(read_file(scene), scene.string(), folder, NamedFiles::images_unread),
-                .metrics = reports::CsvTable(read_file(metrics), metrics.string()),
-                .stopped = summary["stopped"].value_or(std::string()),
-                .imbalance = summary["imbalance"].value_or(std::string()),
-                .time = summary["time"].value_or(0.0),
-                .picture_times = {},
-                .difference_scale = summary["difference_scale"].value_or(0.0),
-                .grid_cells = summary["grid_cells"].value<double>(),
-                .particles_mass = summary["particles_mass"].value<double>(),
-                .particles_density = summary["particles_density"].value_or(1.0),
-                .processor = summary["processor"].value_or(std::string()),
-                .renderer = summary["renderer"].value_or(std::string()),
-                .threads = summary["threads"].value_or(0),
-                .reference = {},
-                .grid_flow = flow_in(summary["grid_flow"]),
-                .particles_flow = flow_in(summary["particles_flow"])};
+  const toml::table summary = batch::read_summary(folder);
+  Result result{reports::read_record(folder, summary), run, reports::read_csv_table(folder / "metrics.csv")};
+  result.difference_scale = summary["difference_scale"].value_or(0.0);
+  result.grid_cells = summary["grid_cells"].value<double>();
+  result.particles_mass = summary["particles_mass"].value<double>();
+  result.particles_density = summary["particles_density"].value_or(1.0);
+  result.grid_flow = flow_in(summary["grid_flow"]);
+  result.particles_flow = flow_in(summary["particles_flow"]);
   if (const toml::array* times = summary["picture_times"].as_array()) {
     for (const toml::node& time : *times) result.picture_times.push_back(time.value_or(0.0));
   }

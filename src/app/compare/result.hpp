@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/report/csv_table.hpp"
+#include "app/report/run_record.hpp"
 #include "runs/batch/sweep_file.hpp"
-#include "scene/scene.hpp"
 #include "world/readings/flow_numbers.hpp"
 
 namespace twinflow::comparison {
@@ -19,25 +19,17 @@ struct ReferenceErrors {
   int unmet = 0;  ///< pictures that the reference lacks
 };
 
-struct Result {
+struct Result : reports::RunRecord {
   batch::Sweep::Run run;
-  std::filesystem::path folder;
-  Scene scene;
   reports::CsvTable metrics;
-  std::string stopped;      ///< empty unless it ended early
-  std::string imbalance{};  ///< see ImbalanceNotice
-  double time = 0.0;        ///< reached, seconds
-  std::vector<double> picture_times;
+  std::vector<double> picture_times{};
   double difference_scale = 0.0;  ///< brightest color of differences, domain units per second
-  std::optional<double> grid_cells;
-  std::optional<double> particles_mass;  ///< ∫ρ at the end; the grid's density is 1
-  double particles_density = 1.0;        ///< mean at the end
-  std::string processor;
-  std::string renderer;
-  int threads = 0;  ///< for the particles; runs of --jobs share processors
-  ReferenceErrors reference;
-  std::optional<FlowNumbers> grid_flow;  ///< means; nothing without reference scales
-  std::optional<FlowNumbers> particles_flow;
+  std::optional<double> grid_cells{};
+  std::optional<double> particles_mass{};  ///< ∫ρ at the end; the grid's density is 1
+  double particles_density = 1.0;          ///< mean at the end
+  std::optional<FlowNumbers> grid_flow{};  ///< means; nothing without reference scales
+  std::optional<FlowNumbers> particles_flow{};
+  ReferenceErrors reference{};
 };
 
 /// Reads a complete run. Throws InputError that names the file.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/files.hpp"
 #include "core/numbers.hpp"
 
 namespace twinflow::reports {
@@ -66,6 +67,8 @@ std::vector<std::optional<double>> CsvTable::column(std::string_view name) const
   for (const auto& row : rows_) values.push_back(row[found->second]);
   return values;
 }
+
+CsvTable read_csv_table(const std::filesystem::path& path) { return {read_file(path), path.string()}; }
 
 std::string csv_cell(const std::string& text) {
   if (text.find_first_of(",\"\n\r") == std::string::npos) return text;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
@@ -30,6 +31,9 @@ class CsvTable {
 
   void name_columns(std::vector<std::string> names);
 };
+
+/// Throws InputError that names the file.
+CsvTable read_csv_table(const std::filesystem::path& path);
 
 /// A quoted cell (RFC 4180) if it has commas, quotes or line ends.
 std::string csv_cell(const std::string& text);

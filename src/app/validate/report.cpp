@@ -119,10 +119,10 @@ std::string warning_lines(std::span<const Verdict> verdicts) {
     const Outcome& outcome = *verdict.outcome;
     if (!known.insert(&outcome).second) continue;
     if (!outcome.imbalance.empty()) {
-      html += warning(outcome.folder + ": " + outcome.imbalance);
+      html += warning(outcome.name() + ": " + outcome.imbalance);
     }
     if (outcome.stopped.empty()) continue;
-    html += "<p class=\"warning\">" + escaped(outcome.folder) +
+    html += "<p class=\"warning\">" + escaped(outcome.name()) +
             " stopped at t = " + html_number(outcome.time) + " s: " + escaped(outcome.stopped) + "</p>\n";
   }
   return html;
@@ -131,7 +131,7 @@ std::string warning_lines(std::span<const Verdict> verdicts) {
 /// A line, if the case's runs do not have the width that they ask for.
 std::string report_widths_of(const Case& whole, std::span<const Verdict> verdicts) {
   std::vector<const Settings*> settings;
-  for (const Verdict& verdict : verdicts) settings.push_back(&verdict.outcome->settings);
+  for (const Verdict& verdict : verdicts) settings.push_back(&verdict.outcome->scene.settings);
   const std::string report = report_widths(settings);
   return report.empty() ? report : whole.name + ": " + report;
 }

@@ -36,7 +36,7 @@ std::string report_failures(const std::vector<Verdict>& verdicts) {
   for (const Verdict& verdict : verdicts) {
     if (verdict.passes()) continue;
     ++count;
-    const std::string& folder = verdict.outcome->folder;
+    const std::string folder = verdict.outcome->name();
     if (std::ranges::find(failing, folder) == failing.end()) failing.push_back(folder);
   }
   if (count == 0) return {};

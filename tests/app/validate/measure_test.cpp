@@ -192,18 +192,8 @@ TEST_CASE("verdicts fail above the tolerance, and where a run stopped", "[valida
   quantity.relative = true;
   whole.quantities = {quantity};
   std::vector<Outcome> outcomes;
-  outcomes.push_back({.place = {0, Fluid::grid, 0},
-                      .folder = "decay_grid_8",
-                      .tables = decaying(),
-                      .stopped = {},
-                      .processor = {},
-                      .renderer = {}});
-  outcomes.push_back({.place = {0, Fluid::grid, 1},
-                      .folder = "decay_grid_16",
-                      .tables = decaying(),
-                      .stopped = "blew up",
-                      .processor = {},
-                      .renderer = {}});
+  outcomes.push_back({{.folder = "decay_grid_8"}, {0, Fluid::grid, 0}, decaying()});
+  outcomes.push_back({{.folder = "decay_grid_16", .stopped = "blew up"}, {0, Fluid::grid, 1}, decaying()});
   const std::vector cases{whole};
   std::vector<Verdict> verdicts = verdicts_of(cases, outcomes);
   REQUIRE(verdicts.size() == 2);
@@ -227,30 +217,15 @@ TEST_CASE("a relative distance from a published history is the error as it is", 
   whole.quantities = {quantity};
   const std::vector cases{whole};
   std::vector<Outcome> outcomes;
-  outcomes.push_back({.place = {0, Fluid::grid, 0},
-                      .folder = "history_grid_8",
-                      .tables = {reports::CsvTable("time,grid_value\n0,0\n1,3\n2,5\n", "metrics.csv"), {}},
-                      .stopped = {},
-                      .processor = {},
-                      .renderer = {}});
+  outcomes.push_back({{.folder = "history_grid_8"},
+                      {0, Fluid::grid, 0},
+                      {reports::CsvTable("time,grid_value\n0,0\n1,3\n2,5\n", "metrics.csv"), {}}});
   CHECK(verdicts_of(cases, outcomes).front().error.value() == Approx(0.25));
 }
 
 TEST_CASE("the fitted order is the power of N with which the error falls", "[validate]") {
-  const Outcome coarse{.place = {},
-                       .folder = {},
-                       .tables = decaying(),
-                       .stopped = {},
-                       .elements = 64.0,
-                       .processor = {},
-                       .renderer = {}};
-  const Outcome fine{.place = {},
-                     .folder = {},
-                     .tables = decaying(),
-                     .stopped = {},
-                     .elements = 256.0,
-                     .processor = {},
-                     .renderer = {}};
+  const Outcome coarse{{}, {}, decaying(), 64.0};
+  const Outcome fine{{}, {}, decaying(), 256.0};
   const Verdict first{.outcome = &coarse, .measured = {}, .error = 0.08};
   const Verdict second{.outcome = &fine, .measured = {}, .error = 0.01};
   CHECK(fitted_order(std::vector{&first, &second}).value() == Approx(3.0));
