@@ -17,6 +17,7 @@
 #include "particles/neighbors/spatial_hash.hpp"
 #include "particles/particle_solver.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene_fixtures.hpp"
 
 using namespace twinflow;
 
@@ -420,16 +421,10 @@ double tracer_error(double dt, double seconds) {
       velocity.push_back(float(vortex(center + cells.component_place(1)).y));
     }
   }
-  Scene scene{.name = "test",
-              .title = "test",
-              .group = {},
-              .folder = {},
-              .settings = default_settings(),
-              .gestures = {}};
-  scene.settings.velocity = {"sin(pi*x)*cos(pi*y)", "-cos(pi*x)*sin(pi*y)"};
-  scene.settings.particles.count = 200;
-  scene.settings.particles.stiffness = 0.0;  // no forces between particles
-  scene.settings.particles.near_stiffness = 0.0;
+  // Without forces between particles.
+  const Scene scene =
+      test::scene_with({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)",
+                        "particles.count=200", "particles.stiffness=0", "particles.near_stiffness=0"});
   ParticleSolver solver(scene, Domain{}, 1, 1);
   const auto by_id = [&] {
     std::vector<glm::dvec2> positions(std::size_t(solver.particles().size()));

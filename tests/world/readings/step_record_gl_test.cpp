@@ -10,6 +10,7 @@
 #include "grid/operators/cell_fields.hpp"
 #include "grid/operators/differences.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene_fixtures.hpp"
 
 using namespace twinflow;
 
@@ -18,19 +19,10 @@ namespace {
 constexpr int kIterations = 5;
 
 Scene recorded_scene(const std::vector<std::string>& assignments) {
-  Scene scene{.name = "test",
-              .title = "test",
-              .group = {},
-              .folder = {},
-              .settings = default_settings(),
-              .gestures = {}};
-  for (const char* assignment :
-       {"grid.resolution=32", "dye.resolution=32", "particles.count=512", "grid.iterations=5",
-        "time.step=0.01", "velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=0.5*sin(2*pi*y)"}) {
-    apply_assignment(scene.settings, assignment);
-  }
-  for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
-  return scene;
+  return test::scene_with(
+      {"grid.resolution=32", "dye.resolution=32", "particles.count=512", "grid.iterations=5",
+       "time.step=0.01", "velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=0.5*sin(2*pi*y)"},
+      assignments);
 }
 
 bool same_bytes(const std::vector<float>& a, const std::vector<float>& b) {
