@@ -54,14 +54,12 @@ std::string asked_width(double aspect) {
 
 }  // namespace
 
-double domain_width(const Settings& settings) {
-  return shape_of(settings, settings.grid.resolution).domain().size().x;
-}
+double domain_width(const Settings& settings) { return grid_shape(settings).domain().size().x; }
 
 std::string report_width(const Settings& settings) {
   const int rows = settings.grid.resolution;
   if (has_asked_width(settings, rows)) return {};
-  const std::string columns = std::to_string(shape_of(settings, rows).nx);
+  const std::string columns = std::to_string(grid_shape(settings).nx);
   std::string text =
       "the domain is " + shown_width(domain_width(settings)) + " wide, not " +
       asked_width(settings.domain.aspect) + ": " + columns +

@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// The domain's width, domain units, maybe not domain.aspect; see GridShape::covering.
+/// The width of the domain that the cells cover, domain units; see grid_shape.
 double domain_width(const Settings& settings);
 
 /// A line about the width and suitable rows, if more than a millionth from domain.aspect; else empty.

@@ -135,7 +135,7 @@ void require_gauges(std::span<const Gauge> gauges, const Scene& scene) {
                      std::to_string(kMostGauges));
   }
   const Settings& settings = scene.settings;
-  const Domain domain = GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
+  const Domain domain = grid_shape(settings).domain();
   std::set<std::string> names;
   int samples = 0;
   for (const Gauge& gauge : gauges) {

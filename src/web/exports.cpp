@@ -5,12 +5,12 @@
 
 #include <exception>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/lines.hpp"
 #include "gl/dialect.hpp"
 #include "gl/functions.hpp"
 #include "scene/parameters/messages.hpp"
@@ -59,15 +59,6 @@ const char* answered(const Ask& ask) {
 Laboratory& laboratory() {
   if (!page.laboratory) page.laboratory = std::make_unique<Laboratory>(now_seconds, usable_threads());
   return *page.laboratory;
-}
-
-std::vector<std::string> lines_of(const char* text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) {
-    if (!line.empty()) lines.push_back(line);
-  }
-  return lines;
 }
 
 }  // namespace

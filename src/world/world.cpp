@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdio>
 #include <functional>
 #include <string_view>
@@ -10,6 +9,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/milliseconds.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
@@ -206,14 +206,12 @@ void World::step_grid(double dt_seconds, const Actions& actions) {
 
 void World::step_particles(double dt_seconds, const Actions& actions) {
   if (!particles_) return;
-  const auto begin = std::chrono::steady_clock::now();
-  naming_method_and_time(*this, [&] {
+  const auto step = [&] {
     particles_->step(dt_seconds, actions.strokes, actions.dropped,
                      coupling_.interphase_drag().particle_changes(),
                      coupling_.interphase_heat().particle_changes());
-  });
-  const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
-  particles_step_milliseconds_ = elapsed.count();
+  };
+  particles_step_milliseconds_ = milliseconds_of([&] { naming_method_and_time(*this, step); });
 }
 
 /// Walls are never thinner than what the fluids can feel.

@@ -4,7 +4,7 @@
 #include "app/program.hpp"
 #include "app/window/session/session.hpp"
 #include "core/files.hpp"
-#include "view/files/frame_writer.hpp"
+#include "view/files/png_jpeg.hpp"
 
 using namespace twinflow;
 using Catch::Contains;

@@ -5,7 +5,7 @@
 #include "app/small_runs.hpp"
 #include "core/files.hpp"
 #include "sanitizers/sanitizers.hpp"
-#include "view/files/frame_writer.hpp"
+#include "view/files/png_jpeg.hpp"
 
 using namespace twinflow;
 using Catch::Matchers::Contains;

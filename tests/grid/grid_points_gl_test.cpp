@@ -6,8 +6,8 @@
 #include <stdexcept>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/grid_fixtures.hpp"
 #include "grid/grid_solver.hpp"
+#include "scene/scene_fixtures.hpp"
 
 using namespace twinflow;
 using std::numbers::pi;

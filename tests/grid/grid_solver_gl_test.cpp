@@ -10,10 +10,10 @@
 
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
-#include "grid/grid_fixtures.hpp"
 #include "grid/twin_advection.hpp"
 #include "grid/twin_projection.hpp"
 #include "scene/parameters/pressure_rules.hpp"
+#include "scene/scene_fixtures.hpp"
 
 using namespace twinflow;
 using namespace twinflow::test;

@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/grid_fixtures.hpp"
 #include "grid/grid_solver.hpp"
 #include "scene/rules/relevance.hpp"
+#include "scene/scene_fixtures.hpp"
 
 using namespace twinflow;
 using namespace twinflow::test;

@@ -12,6 +12,7 @@
 #include "grid/twin_advection.hpp"
 #include "grid/twin_projection.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene_fixtures.hpp"
 
 using namespace twinflow;
 
@@ -69,18 +70,9 @@ struct Colors {
 };
 
 Scene box_scene(std::initializer_list<const char*> assignments) {
-  Scene scene{.name = "test",
-              .title = "test",
-              .group = {},
-              .folder = {},
-              .settings = default_settings(),
-              .gestures = {}};
-  for (const char* assignment :
-       {"domain.boundary=walls", "grid.resolution=32", "dye.resolution=32", "velocity.u=0", "velocity.v=0"}) {
-    apply_assignment(scene.settings, assignment);
-  }
-  for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
-  return scene;
+  return test::scene_with(
+      {"domain.boundary=walls", "grid.resolution=32", "dye.resolution=32", "velocity.u=0", "velocity.v=0"},
+      assignments);
 }
 
 }  // namespace

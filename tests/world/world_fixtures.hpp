@@ -5,24 +5,16 @@
 #include <vector>
 
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene_fixtures.hpp"
 #include "world/world.hpp"
 
 // Small worlds, and their whole content.
 namespace twinflow::test {
 
 inline Scene small_scene(std::initializer_list<const char*> assignments = {}) {
-  Scene scene{.name = "test",
-              .title = "test",
-              .group = {},
-              .folder = {},
-              .settings = default_settings(),
-              .gestures = {}};
-  for (const char* assignment : {"grid.resolution=32", "dye.resolution=32", "particles.count=1024",
-                                 "grid.iterations=20", "time.step=0.01"}) {
-    apply_assignment(scene.settings, assignment);
-  }
-  for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
-  return scene;
+  return scene_with({"grid.resolution=32", "dye.resolution=32", "particles.count=1024", "grid.iterations=20",
+                     "time.step=0.01"},
+                    assignments);
 }
 
 /// Everything that a step changes, as bytes to compare.

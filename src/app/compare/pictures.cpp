@@ -9,7 +9,7 @@
 #include "core/files.hpp"
 #include "view/colors/color_map.hpp"
 #include "view/colors/value_range.hpp"
-#include "view/files/frame_writer.hpp"
+#include "view/files/png_jpeg.hpp"
 #include "view/painters/difference_painter.hpp"
 #include "world/readings/world_readings.hpp"
 

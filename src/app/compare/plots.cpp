@@ -11,6 +11,10 @@
 namespace twinflow::comparison {
 namespace {
 
+using reports::Owner;
+using reports::Plot;
+using reports::Series;
+
 /// The largest number of lines of one hue that the eye can distinguish.
 constexpr std::size_t kMostLines = 6;
 

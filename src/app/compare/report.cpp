@@ -6,10 +6,10 @@
 #include <iterator>
 #include <set>
 
-#include "app/compare/html.hpp"
-#include "app/compare/page.hpp"
 #include "app/compare/plots.hpp"
 #include "app/compare/results_table.hpp"
+#include "app/report/html.hpp"
+#include "app/report/page.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "particles/readings/particle_metrics.hpp"
@@ -19,6 +19,17 @@
 
 namespace twinflow::comparison {
 namespace {
+
+using reports::base64;
+using reports::drawn_plots;
+using reports::escaped;
+using reports::finish_page;
+using reports::html_number;
+using reports::machines_of;
+using reports::relative_address;
+using reports::Report;
+using reports::report_missing;
+using reports::warning;
 
 using SceneResults = std::vector<const Result*>;
 

@@ -1,38 +1,17 @@
 #include "app/compare/result.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <sstream>
-#include <utility>
 
 #include "app/compare/reference_velocity.hpp"
+#include "app/report/read_record.hpp"
 #include "core/error.hpp"
-#include "core/files.hpp"
 #include "grid/readings/exact_error.hpp"
-#include "scene/files/parse_toml.hpp"
+#include "runs/batch/run_folder.hpp"
 #include "view/files/npy.hpp"
 
 namespace twinflow::comparison {
 namespace {
-
-std::vector<std::string> cells_of(const std::string& line) {
-  std::vector<std::string> cells(1);
-  for (const char c : line) {
-    if (c == ',') {
-      cells.emplace_back();
-    } else {
-      cells.back() += c;
-    }
-  }
-  return cells;
-}
-
-std::optional<double> number_in(const std::string& cell) {
-  double value = 0.0;
-  const auto parsed = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-  return parsed.ec == std::errc() ? std::optional(value) : std::nullopt;
-}
 
 std::optional<FlowNumbers> flow_in(toml::node_view<const toml::node> table) {
   if (!table.is_table()) return {};
@@ -57,64 +36,15 @@ std::vector<float> velocity_of(const Result& result, const GridCells& cells, std
 
 }  // namespace
 
-MetricsTable::MetricsTable(const std::string& csv, const std::string& origin) : origin_(origin) {
-  std::istringstream lines(csv);
-  std::string line;
-  std::getline(lines, line);
-  std::vector<std::string> names = cells_of(line);
-  const std::size_t width = names.size();
-  name_columns(std::move(names));
-  while (std::getline(lines, line)) {
-    std::vector<std::optional<double>> row;
-    for (const std::string& cell : cells_of(line)) row.push_back(number_in(cell));
-    if (row.size() != width) throw InputError(origin + ": a row has another length than the first");
-    rows_.push_back(std::move(row));
-  }
-  if (rows_.empty()) throw InputError(origin + ": no row of metrics");
-}
-
-MetricsTable::MetricsTable(std::vector<std::string> names, std::vector<std::optional<double>> row,
-                           std::string origin)
-    : origin_(std::move(origin)), rows_{std::move(row)} {
-  name_columns(std::move(names));
-}
-
-void MetricsTable::name_columns(std::vector<std::string> names) {
-  for (std::string& name : names) columns_.emplace(std::move(name), columns_.size());
-}
-
-std::vector<std::optional<double>> MetricsTable::column(std::string_view name) const {
-  const auto found = columns_.find(name);
-  if (found == columns_.end()) throw InputError(origin_ + ": no column " + std::string(name));
-  std::vector<std::optional<double>> values;
-  values.reserve(rows_.size());
-  for (const auto& row : rows_) values.push_back(row[found->second]);
-  return values;
-}
-
 Result read_result(const batch::Sweep::Run& run, const std::filesystem::path& folder) {
-  const std::filesystem::path scene = folder / "scene.toml";
-  const std::filesystem::path metrics = folder / "metrics.csv";
-  const toml::table summary =
-      parse_toml(read_file(folder / "summary.toml"), (folder / "summary.toml").string());
-  Result result{.run = run,
-                .folder = folder,
-                .scene = parse_scene(read_file(scene), scene.string(), folder, NamedFiles::images_unread),
-                .metrics = MetricsTable(read_file(metrics), metrics.string()),
-                .stopped = summary["stopped"].value_or(std::string()),
-                .imbalance = summary["imbalance"].value_or(std::string()),
-                .time = summary["time"].value_or(0.0),
-                .picture_times = {},
-                .difference_scale = summary["difference_scale"].value_or(0.0),
-                .grid_cells = summary["grid_cells"].value<double>(),
-                .particles_mass = summary["particles_mass"].value<double>(),
-                .particles_density = summary["particles_density"].value_or(1.0),
-                .processor = summary["processor"].value_or(std::string()),
-                .renderer = summary["renderer"].value_or(std::string()),
-                .threads = summary["threads"].value_or(0),
-                .reference = {},
-                .grid_flow = flow_in(summary["grid_flow"]),
-                .particles_flow = flow_in(summary["particles_flow"])};
+  const toml::table summary = batch::read_summary(folder);
+  Result result{reports::read_record(folder, summary), run, reports::read_csv_table(folder / "metrics.csv")};
+  result.difference_scale = summary["difference_scale"].value_or(0.0);
+  result.grid_cells = summary["grid_cells"].value<double>();
+  result.particles_mass = summary["particles_mass"].value<double>();
+  result.particles_density = summary["particles_density"].value_or(1.0);
+  result.grid_flow = flow_in(summary["grid_flow"]);
+  result.particles_flow = flow_in(summary["particles_flow"]);
   if (const toml::array* times = summary["picture_times"].as_array()) {
     for (const toml::node& time : *times) result.picture_times.push_back(time.value_or(0.0));
   }

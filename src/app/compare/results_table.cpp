@@ -5,11 +5,15 @@
 #include <limits>
 #include <vector>
 
-#include "app/compare/html.hpp"
 #include "app/compare/summary.hpp"
+#include "app/report/html.hpp"
 
 namespace twinflow::comparison {
 namespace {
+
+using reports::escaped;
+using reports::html_number;
+using reports::html_percent;
 
 struct Group {
   std::string_view title;

@@ -45,7 +45,8 @@ std::optional<double> relative_change(std::optional<double> first, std::optional
 }
 
 /// The sum of the same column of several fluids, in each row in which all have a value.
-Values sum_of(const MetricsTable& table, const std::vector<std::string>& fluids, const std::string& what) {
+Values sum_of(const reports::CsvTable& table, const std::vector<std::string>& fluids,
+              const std::string& what) {
   Values sums = table.column(fluids.front() + what);
   for (std::size_t k = 1; k < fluids.size(); ++k) {
     const Values values = table.column(fluids[k] + what);
@@ -58,7 +59,7 @@ Values sum_of(const MetricsTable& table, const std::vector<std::string>& fluids,
 
 /// The change of momentum of these fluids together. For the mass M = ∫ρ and the energy E, the root mean
 /// square speed is √(2E/M). The change is relative to M times that speed.
-std::optional<double> momentum_change(const MetricsTable& table, const std::vector<std::string>& fluids,
+std::optional<double> momentum_change(const reports::CsvTable& table, const std::vector<std::string>& fluids,
                                       std::optional<double> mass) {
   const auto energy = largest(sum_of(table, fluids, "_kinetic_energy"));
   if (!mass || !energy || !(*energy * *mass > 0.0)) return {};
@@ -139,7 +140,7 @@ std::optional<double> reduced(Reduction reduction, const Values& values) {
 }
 
 void add_momentum_changes(Summary& summary, const Result& result) {
-  const MetricsTable& table = result.metrics;
+  const reports::CsvTable& table = result.metrics;
   const double area = GridCells::of(result.scene.settings).domain().area();  // the grid's density is 1
   summary.set("grid_momentum_change", momentum_change(table, {"grid"}, area));
   summary.set("particles_momentum_change", momentum_change(table, {"particles"}, result.particles_mass));
@@ -156,13 +157,6 @@ void add_flow(Summary& summary, const std::string& fluid, const std::optional<Fl
 }
 
 }  // namespace
-
-std::string csv_cell(const std::string& text) {
-  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
 
 std::vector<double> exact_kinetic_energy(const Result& result) {
   Scene scene = result.scene;
@@ -266,7 +260,7 @@ std::string summary_csv(const std::vector<Result>& results) {
   add_line(summary_columns(varied), [](const std::string& name) { return name; });
   for (const Result& result : results) {
     add_line(summary_row(result), [](const SummaryValue& value) {
-      if (const auto* words = std::get_if<std::string>(&value)) return csv_cell(*words);
+      if (const auto* words = std::get_if<std::string>(&value)) return reports::csv_cell(*words);
       const auto number = std::get<std::optional<double>>(value);
       return number ? format_value(*number) : std::string();
     });

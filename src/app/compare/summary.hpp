@@ -49,9 +49,6 @@ bool is_count(std::string_view column);
 using SummaryValue = std::variant<std::string, std::optional<double>>;
 std::vector<SummaryValue> summary_row(const Result& result);
 
-/// A quoted cell (RFC 4180) if it has commas, quotes or line ends.
-std::string csv_cell(const std::string& text);
-
 std::string summary_csv(const std::vector<Result>& results);
 
 }  // namespace twinflow::comparison

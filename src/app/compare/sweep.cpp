@@ -19,21 +19,6 @@ void refuse_to_overwrite_scenes(const CompareCommand& command, const batch::Plan
   }
 }
 
-/// What the reader of a report should know about it.
-std::vector<std::string> remarks_on(const Report& page) {
-  std::vector<std::string> remarks;
-  if (!page.has_plots) {
-    remarks.emplace_back(
-        "the report has no plots: gnuplot is not installed (Debian's package is gnuplot-nox)");
-  }
-  remarks.insert(remarks.end(), page.remarks.begin(), page.remarks.end());
-  if (!page.not_drawn.empty()) {
-    remarks.push_back("the report lacks " + std::to_string(page.not_drawn.size()) +
-                      (page.not_drawn.size() == 1 ? " plot: " : " plots: ") + page.not_drawn.front());
-  }
-  return remarks;
-}
-
 }  // namespace
 
 Found read_results(const batch::Sweep& sweep, const std::filesystem::path& runs) {
@@ -61,12 +46,13 @@ WrittenReport write_report(const batch::Sweep& sweep, const std::filesystem::pat
                            const Interruption& user) {
   WrittenReport written{read_results(sweep, output / "runs"), output / "report.html", {}};
   const Found& found = written.found;
-  const Report page = make_report(sweep, found.results, found.missing, [&] { return user.interrupted(); });
+  const reports::Report page =
+      make_report(sweep, found.results, found.missing, [&] { return user.interrupted(); });
   write_file_atomically(output / "summary.csv", summary_csv(found.results));
   if (page.has_plots) make_writable_folder(output / "plots");
   for (const auto& [name, svg] : page.plots) write_file_atomically(output / "plots" / name, svg);
   write_file_atomically(written.path, page.html);
-  written.remarks = remarks_on(page);
+  written.remarks = reports::remarks_on(page);
   return written;
 }
 

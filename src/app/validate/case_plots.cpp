@@ -8,9 +8,9 @@
 namespace twinflow::validation {
 namespace {
 
-using comparison::Owner;
-using comparison::Plot;
-using comparison::Series;
+using reports::Owner;
+using reports::Plot;
+using reports::Series;
 
 Owner owner_of(Fluid fluid) { return fluid == Fluid::grid ? Owner::grid : Owner::particles; }
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "app/compare/gnuplot.hpp"
+#include "app/report/gnuplot.hpp"
 #include "app/validate/verdict.hpp"
 
 namespace twinflow::validation {
@@ -15,6 +15,6 @@ std::optional<double> fitted_order(std::span<const Verdict* const> runs);
 
 /// Each quantity's error against the resolution, with other codes and the fitted order, and against the cost.
 /// Profiles and histories show each fluid's finest run beside published points.
-std::vector<comparison::Plot> plots_of(const Case& whole, std::span<const Verdict> verdicts);
+std::vector<reports::Plot> plots_of(const Case& whole, std::span<const Verdict> verdicts);
 
 }  // namespace twinflow::validation

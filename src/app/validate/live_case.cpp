@@ -66,7 +66,7 @@ bool could_have(const Scene& scene, const std::vector<Gauge>& gauges) {
 }
 
 /// What gauges read at this moment, as a table of one row.
-comparison::MetricsTable table_of(const World& world, const std::vector<Gauge>& gauges) {
+reports::CsvTable table_of(const World& world, const std::vector<Gauge>& gauges) {
   std::vector<std::string> names = {"time"};
   std::vector<std::optional<double>> values = {world.time()};
   for (auto& [name, value] : gauge_values(read_gauges(world, gauges))) {

@@ -24,7 +24,7 @@ const Gauge& gauge_of(const Case& whole, const std::string& name) {
 }
 
 /// The values of a column; not a number for missing ones.
-Column numbers_of(const comparison::MetricsTable& table, const std::string& name) {
+Column numbers_of(const reports::CsvTable& table, const std::string& name) {
   const std::vector<std::optional<double>> values = table.column(name);
   Column numbers;
   numbers.reserve(values.size());
@@ -144,7 +144,7 @@ bool is_in_window(const Quantity& quantity, double time) {
 
 /// Time and reading of the rows in the quantity's window, from the first value on.
 Points points_of(const Quantity& quantity, Fluid fluid, const Case& whole, const Tables& tables) {
-  const comparison::MetricsTable& table = quantity.gauge.empty() ? tables.metrics : tables.gauges.value();
+  const reports::CsvTable& table = quantity.gauge.empty() ? tables.metrics : tables.gauges.value();
   const Column times = numbers_of(table, "time");
   const Column readings = readings_of(quantity, fluid, whole, tables);
   Points points;

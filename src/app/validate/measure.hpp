@@ -5,14 +5,14 @@
 #include <utility>
 #include <vector>
 
-#include "app/compare/result.hpp"
+#include "app/report/csv_table.hpp"
 #include "app/validate/case.hpp"
 
 namespace twinflow::validation {
 
 struct Tables {
-  comparison::MetricsTable metrics;
-  std::optional<comparison::MetricsTable> gauges;  ///< if the scene has gauges
+  reports::CsvTable metrics;
+  std::optional<reports::CsvTable> gauges;  ///< if the scene has gauges
 };
 
 /// A quantity's value. Nothing if a needed value is missing or not finite; rows before the first value may

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <set>
 
-#include "app/compare/html.hpp"
-#include "app/compare/page.hpp"
+#include "app/report/html.hpp"
+#include "app/report/page.hpp"
 #include "app/validate/case_plots.hpp"
 #include "core/error.hpp"
 #include "scene/domain_width.hpp"
@@ -13,11 +13,11 @@
 namespace twinflow::validation {
 namespace {
 
-using comparison::drawn_plots;
-using comparison::escaped;
-using comparison::html_number;
-using comparison::Report;
-using comparison::warning;
+using reports::drawn_plots;
+using reports::escaped;
+using reports::html_number;
+using reports::Report;
+using reports::warning;
 
 std::string number_cell(std::optional<double> value) {
   return "<td>" + (value ? html_number(*value) : std::string("–")) + "</td>";
@@ -119,10 +119,10 @@ std::string warning_lines(std::span<const Verdict> verdicts) {
     const Outcome& outcome = *verdict.outcome;
     if (!known.insert(&outcome).second) continue;
     if (!outcome.imbalance.empty()) {
-      html += warning(outcome.folder + ": " + outcome.imbalance);
+      html += warning(outcome.name() + ": " + outcome.imbalance);
     }
     if (outcome.stopped.empty()) continue;
-    html += "<p class=\"warning\">" + escaped(outcome.folder) +
+    html += "<p class=\"warning\">" + escaped(outcome.name()) +
             " stopped at t = " + html_number(outcome.time) + " s: " + escaped(outcome.stopped) + "</p>\n";
   }
   return html;
@@ -131,7 +131,7 @@ std::string warning_lines(std::span<const Verdict> verdicts) {
 /// A line, if the case's runs do not have the width that they ask for.
 std::string report_widths_of(const Case& whole, std::span<const Verdict> verdicts) {
   std::vector<const Settings*> settings;
-  for (const Verdict& verdict : verdicts) settings.push_back(&verdict.outcome->settings);
+  for (const Verdict& verdict : verdicts) settings.push_back(&verdict.outcome->scene.settings);
   const std::string report = report_widths(settings);
   return report.empty() ? report : whole.name + ": " + report;
 }
@@ -182,9 +182,9 @@ std::string heading(const std::string& command, std::span<const Outcome> outcome
       escaped(command) +
       "</pre>\n<dl>\n<dt>version</dt><dd>twinflow " TWINFLOW_VERSION "</dd>\n<dt>runs</dt><dd>" +
       std::to_string(outcomes.size()) + ", " + html_number(minutes_of(outcomes)) +
-      " minutes of wall time together</dd>\n" + comparison::machines_of(outcomes) +
+      " minutes of wall time together</dd>\n" + reports::machines_of(outcomes) +
       "<dt>data</dt><dd><a href=\"validation.csv\">validation.csv</a></dd>\n</dl>\n";
-  return html + comparison::report_missing(missing);
+  return html + reports::report_missing(missing);
 }
 
 const char* const kHowToRead =
@@ -209,8 +209,8 @@ Report make_report(const std::string& command, std::span<const Case> cases, std:
   }
   std::string body;
   for (const auto& [whole, its] : sections) body += case_section(*whole, its, report, interrupted);
-  comparison::finish_page(report, "Published cases, grid and particles", heading(command, outcomes, missing),
-                          kHowToRead + overview(sections) + body);
+  reports::finish_page(report, "Published cases, grid and particles", heading(command, outcomes, missing),
+                       kHowToRead + overview(sections) + body);
   return report;
 }
 

@@ -36,7 +36,7 @@ std::string report_failures(const std::vector<Verdict>& verdicts) {
   for (const Verdict& verdict : verdicts) {
     if (verdict.passes()) continue;
     ++count;
-    const std::string& folder = verdict.outcome->folder;
+    const std::string folder = verdict.outcome->name();
     if (std::ranges::find(failing, folder) == failing.end()) failing.push_back(folder);
   }
   if (count == 0) return {};
@@ -52,19 +52,12 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
     outcomes.push_back(read_outcome(place_of(cases, run), folder));
   });
   const std::vector<Verdict> verdicts = verdicts_of(cases, outcomes);
-  const comparison::Report page =
+  const reports::Report page =
       make_report(sweep.command, cases, outcomes, verdicts, missing, [&] { return user.interrupted(); });
   const std::filesystem::path path = output / "report.html";
   write_file_atomically(output / "validation.csv", validation_csv(verdicts));
   write_file_atomically(path, page.html);
-  if (!page.has_plots) {
-    complain("the report has no plots: gnuplot is not installed (Debian's package is gnuplot-nox)");
-  }
-  if (!page.not_drawn.empty()) {
-    complain("the report lacks " + std::to_string(page.not_drawn.size()) +
-             (page.not_drawn.size() == 1 ? " plot: " : " plots: ") + page.not_drawn.front());
-  }
-  for (const std::string& remark : page.remarks) complain(remark);
+  for (const std::string& remark : reports::remarks_on(page)) complain(remark);
   if (!missing.empty()) {
     throw RunError("missing: " + batch::list_of(missing) + "; the report of the others is " + path.string());
   }

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "app/compare/summary.hpp"
+#include "app/report/csv_table.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::validation {
@@ -46,8 +46,8 @@ std::string validation_csv(std::span<const Verdict> verdicts) {
   for (const Verdict& verdict : verdicts) {
     const Place& place = verdict.outcome->place;
     const int size = verdict.of_case->runs[index_of(place.fluid)].sizes[place.size];
-    text += comparison::csv_cell(verdict.of_case->name) + "," + name_of(place.fluid) + "," +
-            std::to_string(size) + "," + comparison::csv_cell(verdict.quantity->name) + "," +
+    text += reports::csv_cell(verdict.of_case->name) + "," + name_of(place.fluid) + "," +
+            std::to_string(size) + "," + reports::csv_cell(verdict.quantity->name) + "," +
             format_value(verdict.quantity->reference) + "," + written(verdict.measured) + "," +
             written(verdict.error) + "," + format_value(verdict.tolerance) + "," + verdict.word() + "," +
             format_value(verdict.outcome->cost) + "\n";

@@ -25,6 +25,7 @@ class Laboratory {
   void frame();
   /// Whether the loop may sleep until an event.
   bool idle() const;
+  /// Whether this turn has something to draw or move. Takes note of new events.
   bool needs_frame();
   /// The shortest time of a frame, seconds, by window.frame_cap.
   double shortest_frame() const { return 1.0 / workbench_.settings().window.frame_cap; }

@@ -6,11 +6,12 @@
 namespace twinflow {
 
 gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Buffering buffering,
-                                  const char* channels, gl::Format format) {
+                                  const char* channels, gl::Format format, gl::Filter filter) {
   return {{.name = name,
            .width = cells.shape.nx,
            .height = cells.shape.ny,
            .format = format,
+           .filter = filter,
            .wrap = cells.center_wrap()},
           buffering,
           channels};

@@ -7,7 +7,8 @@ namespace twinflow {
 
 /// A field at cell centers, mirrored behind walls; scalars unless the format has more channels.
 gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Buffering buffering,
-                                  const char* channels, gl::Format format = gl::Format::r32f);
+                                  const char* channels, gl::Format format = gl::Format::r32f,
+                                  gl::Filter filter = gl::Filter::nearest);
 
 gl::FieldDescription velocity_field(const char* name, const GridCells& cells,
                                     gl::Buffering buffering = gl::Buffering::single);

@@ -6,8 +6,7 @@
 namespace twinflow {
 
 GridCells GridCells::of(const Settings& settings) {
-  GridCells cells{
-      GridShape::covering(settings.domain.aspect, settings.grid.resolution), settings.grid.layout, {}, false};
+  GridCells cells{grid_shape(settings), settings.grid.layout, {}, false};
   if (settings.domain.boundary != Boundary::wrap) {
     cells.walls = Walls::of(settings);
   }

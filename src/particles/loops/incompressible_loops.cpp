@@ -84,41 +84,22 @@ struct RateSums {
   float inverse_radius;
   const float *us, *vs;
   Floats u, v;
-  Floats approach{};
+  Floats sum{};
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
-    approach += Kernel::pull(nearness(offset, inverse_radius), inverse_radius) *
-                ((of_neighbors(us, j) - u) * offset.dx + (of_neighbors(vs, j) - v) * offset.dy);
+    sum += Kernel::pull(nearness(offset, inverse_radius), inverse_radius) *
+           ((of_neighbors(us, j) - u) * offset.dx + (of_neighbors(vs, j) - v) * offset.dy);
   }
 
-  TWINFLOW_INLINE void add_up() { add_lanes(approach); }
+  TWINFLOW_INLINE void add_up() { add_lanes(sum); }
+
+  TWINFLOW_INLINE Floats approach(const IncompressibleArguments& /*fluid*/, int /*begin*/) const {
+    return sum;
+  }
 };
 
-/// What solids add: the fluid that counts as filling them moves, relative to them, opposite to the particle.
-TWINFLOW_INLINE Floats rate_by_solids(const IncompressibleArguments& fluid, int begin, Floats u, Floats v) {
-  if (!fluid.solids.push_x) return Floats{};
-  const Floats still = -(u * load(fluid.solids.push_x + begin) + v * load(fluid.solids.push_y + begin));
-  return 2.0f * (fluid.solids.sweep ? still + load(fluid.solids.sweep + begin) : still);
-}
-
-template <class Kernel>
-void plain_rates(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
-                 int last) {
-  for (int b = first; b < last; ++b) {
-    const Block& block = fluid.blocks[b];
-    const int at = block.begin;
-    RateSums<Kernel> sums{.inverse_radius = fluid.geometry.inverse_radius,
-                          .us = u,
-                          .vs = v,
-                          .u = load(u + at),
-                          .v = load(v + at)};
-    visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
-    store(fluid.gradient_factor * sums.approach + rate_by_solids(fluid, at, sums.u, sums.v), rate + at,
-          block.end - at);
-  }
-}
-
+/// The same with the corrected gradient.
 template <class Kernel>
 struct CorrectedRateSums {
   float inverse_radius;
@@ -140,25 +121,34 @@ struct CorrectedRateSums {
   }
 
   TWINFLOW_INLINE void add_up() { add_lanes(ux, uy, vx, vy); }
+
+  TWINFLOW_INLINE Floats approach(const IncompressibleArguments& fluid, int begin) const {
+    return ux * load(fluid.inverse_xx + begin) + (uy + vx) * load(fluid.inverse_xy + begin) +
+           vy * load(fluid.inverse_yy + begin);
+  }
 };
 
-template <class Kernel>
-void corrected_rates(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate,
-                     int first, int last) {
+/// What solids add: the fluid that counts as filling them moves, relative to them, opposite to the particle.
+TWINFLOW_INLINE Floats rate_by_solids(const IncompressibleArguments& fluid, int begin, Floats u, Floats v) {
+  if (!fluid.solids.push_x) return Floats{};
+  const Floats still = -(u * load(fluid.solids.push_x + begin) + v * load(fluid.solids.push_y + begin));
+  return 2.0f * (fluid.solids.sweep ? still + load(fluid.solids.sweep + begin) : still);
+}
+
+template <class Sums>
+void rates_by(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
+              int last) {
   for (int b = first; b < last; ++b) {
     const Block& block = fluid.blocks[b];
     const int at = block.begin;
-    CorrectedRateSums<Kernel> sums{.inverse_radius = fluid.geometry.inverse_radius,
-                                   .us = u,
-                                   .vs = v,
-                                   .u = load(u + at),
-                                   .v = load(v + at)};
+    Sums sums{.inverse_radius = fluid.geometry.inverse_radius,
+              .us = u,
+              .vs = v,
+              .u = load(u + at),
+              .v = load(v + at)};
     visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
-    const Floats approach = sums.ux * load(fluid.inverse_xx + at) +
-                            (sums.uy + sums.vx) * load(fluid.inverse_xy + at) +
-                            sums.vy * load(fluid.inverse_yy + at);
-    store(fluid.gradient_factor * approach + rate_by_solids(fluid, at, sums.u, sums.v), rate + at,
-          block.end - at);
+    store(fluid.gradient_factor * sums.approach(fluid, at) + rate_by_solids(fluid, at, sums.u, sums.v),
+          rate + at, block.end - at);
   }
 }
 
@@ -196,7 +186,7 @@ void corrections_with(const IncompressibleArguments& fluid, float* inverse_xx, f
     const Floats yy = fluid.gradient_factor * sums.yy;
     // Their trace is about 2, the dimension, if the kernel is full; a free surface halves it.
     const Floats share = fluid.solids.share ? load(fluid.solids.share + at) : zero;
-    const Integers invert = (0.5f * (xx + yy) > 0.93f) & (share <= 0.0f);
+    const Integers invert = (0.5f * (xx + yy) > kFullKernel) & (share <= 0.0f);
     const Floats scale = invert ? 1.0f / (xx * yy - xy * xy) : one;
     store(scale * (invert ? yy : one), inverse_xx + at, count);
     store(scale * (invert ? -xy : zero), inverse_xy + at, count);
@@ -249,7 +239,8 @@ void viscosity_with(const IncompressibleArguments& fluid, const float* u, const 
 template <class Kernel>
 void rates_with(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
                 int last) {
-  (fluid.inverse_xx ? corrected_rates<Kernel> : plain_rates<Kernel>)(fluid, u, v, rate, first, last);
+  (fluid.inverse_xx ? rates_by<CorrectedRateSums<Kernel>> : rates_by<RateSums<Kernel>>)(fluid, u, v, rate,
+                                                                                        first, last);
 }
 
 /// Calls the loop for the smoothing kernel in use.

@@ -56,7 +56,7 @@ TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor,
   const Floats yy = factor * sums.yy;
   // Full: Σ V d·∇W ≈ −2, the dimension, with solids; a surface halves it.
   const Floats trace = 0.5f * (xx + yy) + moment;
-  const Integers full = trace > 0.93f;
+  const Integers full = trace > kFullKernel;
   // Neighbors near a line, as in spray, have a large inverse.
   const Floats determinant = xx * yy - xy * xy;
   const Integers invert = full & (share <= 0.0f) & (determinant > 0.75f) & (corrected ? -1 : 0);

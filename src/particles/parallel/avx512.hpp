@@ -2,7 +2,7 @@
 
 #include <immintrin.h>
 
-#include "particles/parallel/newton.hpp"
+#include "particles/parallel/vectors.hpp"
 
 // AVX-512: x86-64-v4.
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
@@ -26,12 +26,6 @@ TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) { return _mm512_fmadd
 
 /// 1/√value for value > 0, to ≥ 11 bits.
 TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) { return _mm512_rsqrt14_ps(value); }
-
-/// Squared distance above 0; inverse radius: float or Floats.
-template <class Inverse>
-TWINFLOW_INLINE Distance<Floats> distance_of(Floats squared, Inverse inverse_radius) {
-  return distance_by_newton(squared, approximate_inverse_root(squared), inverse_radius);
-}
 
 }  // namespace
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

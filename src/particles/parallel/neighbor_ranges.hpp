@@ -33,4 +33,8 @@ struct Geometry {
 /// Smaller squared distances count as zero: coincident particles, without direction.
 inline constexpr float kCoincidentSquared = 1e-30f;
 
+/// A particle has neighbors all around from this part of the target density, or of a gradient's mean moment
+/// inside a fluid. A free surface halves both.
+inline constexpr float kFullKernel = 0.93f;
+
 }  // namespace twinflow

@@ -2,7 +2,7 @@
 
 #include <immintrin.h>
 
-#include "particles/parallel/newton.hpp"
+#include "particles/parallel/vectors.hpp"
 
 // SSE2: every x86-64 processor.
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
@@ -12,21 +12,10 @@ constexpr int kLanes = 4;
 using Floats = Vectors<kLanes>::Floats;
 using Integers = Vectors<kLanes>::Integers;
 
-TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) { return values[j] - Floats{}; }
-
 TWINFLOW_INLINE Floats maximum(Floats a, float b) { return _mm_max_ps(a, b - Floats{}); }
-
-/// a b + c, two roundings.
-TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) { return a * b + c; }
 
 /// 1/√value for value > 0, to ≥ 11 bits.
 TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) { return _mm_rsqrt_ps(value); }
-
-/// Squared distance above 0; inverse radius: float or Floats.
-template <class Inverse>
-TWINFLOW_INLINE Distance<Floats> distance_of(Floats squared, Inverse inverse_radius) {
-  return distance_by_newton(squared, approximate_inverse_root(squared), inverse_radius);
-}
 
 }  // namespace
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

@@ -5,6 +5,8 @@
 // The instruction set's header beside this one.
 #include TWINFLOW_SIMD_INSTRUCTIONS
 
+#include "particles/parallel/level_lanes.hpp"
+
 // Vectors of all hot loops, compiled once per instruction set in TWINFLOW_SIMD_NAMESPACE. The copies share
 // nothing; see src/particles/CMakeLists.txt.
 

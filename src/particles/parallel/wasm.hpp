@@ -12,16 +12,11 @@ constexpr int kLanes = 4;
 using Floats = Vectors<kLanes>::Floats;
 using Integers = Vectors<kLanes>::Integers;
 
-TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) { return values[j] - Floats{}; }
-
 TWINFLOW_INLINE Floats maximum(Floats a, float b) {
   const Floats broadcast = b - Floats{};
   return __builtin_bit_cast(
       Floats, wasm_f32x4_pmax(__builtin_bit_cast(v128_t, a), __builtin_bit_cast(v128_t, broadcast)));
 }
-
-/// a b + c, two roundings.
-TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) { return a * b + c; }
 
 TWINFLOW_INLINE Floats root(Floats value) {
   return __builtin_bit_cast(Floats, wasm_f32x4_sqrt(__builtin_bit_cast(v128_t, value)));

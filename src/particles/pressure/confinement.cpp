@@ -6,13 +6,11 @@
 #include <limits>
 
 #include "core/archive.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/stepping/motion_sums.hpp"
 
 namespace twinflow {
 namespace {
-
-/// Particles denser than this part of the target have all their neighbors.
-constexpr float kFull = 0.93f;
 
 /// The background pressure in ρ u² of the mean square. Without shifting it alone keeps particles apart: with
 /// 1 they clump in double shear layers. Its work on disordered particles is lost. In the default scene, 9,216
@@ -73,7 +71,7 @@ void Confinement::limit_pressures(const Substep& substep, bool allows_negative) 
   const auto count = static_cast<std::ptrdiff_t>(particles.size());
   lowest_.resize(padded_size(particles.size()));
   std::fill(lowest_.begin() + count, lowest_.end(), 0.0f);  // vectors reach beyond the last particle
-  const float full = allows_negative ? kFull * static_cast<float>(target_) : kNone;
+  const float full = allows_negative ? kFullKernel * static_cast<float>(target_) : kNone;
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       lowest_.data()[k] = closed_ || particles.density.data()[k] > full ? -kNone : 0.0f;

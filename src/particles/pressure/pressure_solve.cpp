@@ -35,7 +35,7 @@ void PressureSolve::Sums::operator+=(const Sums& more) {
   squared_excess += more.squared_excess;
 }
 
-float PressureSolve::mean_of(const AlignedVector<float>& values) {
+float PressureSolve::mean_of(const AlignedVector<float>& values) const {
   const float* summed = values.data();
   const double total = team_->sum_of_particles<double>(problem_.particles, [&](int begin, int end) {
     float sum = 0.0f;

@@ -81,7 +81,7 @@ class PressureSolve {
   AlignedVector<float> next_, previous_;  ///< of this step and the last, without momentum
   AlignedVector<float> last_pressure_, last_excess_;
 
-  float mean_of(const AlignedVector<float>& values);
+  float mean_of(const AlignedVector<float>& values) const;
   void set_mean(AlignedVector<float>& values, double mean);
   Sums take_step(const AlignedVector<float>& pressure, float left_out);
   bool met_stiffer(const Sums& sums);

@@ -52,6 +52,11 @@ void write_summary(const fs::path& folder, toml::table summary) {
   write_file_atomically(folder / kSummary, text.str());
 }
 
+toml::table read_summary(const fs::path& folder) {
+  const fs::path path = folder / kSummary;
+  return parse_toml(read_file(path), path.string());
+}
+
 std::vector<std::string> files_of_run(const fs::path& folder, const Sweep::Run& run) {
   std::error_code absent;
   if (!fs::is_directory(folder, absent)) return {};
@@ -61,15 +66,15 @@ std::vector<std::string> files_of_run(const fs::path& folder, const Sweep::Run& 
   require_no_way_out(folder);
   if (!fs::is_regular_file(folder / kSummary, absent)) return {};
   if (fingerprint_of_file(folder / kScene) != run.fingerprint) return {};
-  const std::string origin = (folder / kSummary).string();
-  const toml::table summary = parse_toml(read_file(folder / kSummary), origin);
+  const toml::table summary = read_summary(folder);
   const toml::table* files = summary["files"].as_table();
   if (files == nullptr || !files->contains(kScene) || !files->contains(kMetrics)) return {};
   std::vector<std::string> names = {kSummary};
   for (const auto& [key, fingerprint] : *files) {
     const std::string name(key.str());
     // The name becomes part of the paths of files to write.
-    if (name != safe_name(name)) throw InputError(origin + ": files: a run has no file of such a name");
+    if (name != safe_name(name))
+      throw InputError((folder / kSummary).string() + ": files: a run has no file of such a name");
     const std::string present = fingerprint_of_file(folder / name);
     if (present.empty() || fingerprint.value_or(std::string()) != present) return {};
     names.push_back(name);

@@ -15,6 +15,9 @@ namespace twinflow::batch {
 /// Adds the folder's files to the summary and writes summary.toml. Throws RunError.
 void write_summary(const std::filesystem::path& folder, toml::table summary);
 
+/// The summary of a run. Throws InputError that names the file.
+toml::table read_summary(const std::filesystem::path& folder);
+
 /// The file names of a complete run; none if the folder or a file is missing or changed, or settings differ.
 /// Throws InputError for a damaged summary or a link out of the folder.
 std::vector<std::string> files_of_run(const std::filesystem::path& folder, const Sweep::Run& run);

@@ -13,6 +13,7 @@
 #include "runs/recording/film_names.hpp"
 #include "view/files/film_writer.hpp"
 #include "view/files/frame_writer.hpp"
+#include "view/files/png_jpeg.hpp"
 
 namespace twinflow {
 namespace {

@@ -13,11 +13,6 @@
 namespace twinflow {
 namespace {
 
-/// The domain that the grid's cells cover; see GridShape::covering.
-Domain domain_of(const Settings& settings) {
-  return GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
-}
-
 using SharedFormula = std::shared_ptr<const Formula>;
 
 SharedFormula formula_of(const std::string& text, const char* key, const Settings& settings, Fluid fluid) {
@@ -31,7 +26,7 @@ PrescribedVelocity velocity_in_time(const Settings& settings, std::uint64_t seed
     return glm::dvec2((*u)(point.x, point.y, time), (*v)(point.x, point.y, time));
   };
   if (settings.turbulence.amplitude == 0.0) return mean;
-  const auto turbulence = turbulent_velocity(settings.turbulence, domain_of(settings), seed);
+  const auto turbulence = turbulent_velocity(settings.turbulence, grid_shape(settings).domain(), seed);
   return [mean, turbulence](glm::dvec2 point, double time) { return mean(point, time) + turbulence(point); };
 }
 
@@ -93,7 +88,7 @@ std::optional<InletVelocity> inlet_velocity(const Settings& settings, Fluid flui
   if (settings.domain.boundary != Boundary::channel) return {};
   const SharedFormula u = formula_of(settings.inlet.u, "inlet.u", settings, fluid);
   const SharedFormula v = formula_of(settings.inlet.v, "inlet.v", settings, fluid);
-  const double x = domain_of(settings).minimum().x;
+  const double x = grid_shape(settings).domain().minimum().x;
   return [u, v, x](double y, double time) {
     try {
       return glm::dvec2((*u)(x, y, time), (*v)(x, y, time));
@@ -107,7 +102,7 @@ std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene) {
   const Settings::DyeSettings& dye = scene.settings.dye;
   if (!dye.image.empty()) {
     const auto image = std::make_shared<const Image>(load_image(image_place(scene.folder, dye.image)));
-    const Domain domain = domain_of(scene.settings);
+    const Domain domain = grid_shape(scene.settings).domain();
     return [image, domain](glm::dvec2 point) {
       return image->sample((point - domain.minimum()) / domain.size());
     };

@@ -59,8 +59,8 @@ PressureSolver next_that_can(PressureSolver solver, const PressureGrid& grid) {
 }  // namespace
 
 PressureGrid PressureGrid::of(const Settings& settings, bool solids) {
-  return {GridShape::covering(settings.domain.aspect, settings.grid.resolution), settings.grid.layout,
-          settings.domain.boundary != Boundary::wrap, solids || settings.domain.boundary == Boundary::channel,
+  return {grid_shape(settings), settings.grid.layout, settings.domain.boundary != Boundary::wrap,
+          solids || settings.domain.boundary == Boundary::channel,
           settings.grid.surface == FreeSurface::free};
 }
 

@@ -188,5 +188,9 @@ constexpr Periodicity periodicity(const Settings& settings) {
   const Boundary boundary = settings.domain.boundary;
   return {boundary == Boundary::wrap || boundary == Boundary::layer, boundary == Boundary::wrap};
 }
+/// The grid's cells. The domain that they cover may be slightly wider or narrower than domain.aspect asks.
+inline GridShape grid_shape(const Settings& settings) {
+  return GridShape::covering(settings.domain.aspect, settings.grid.resolution);
+}
 
 }  // namespace twinflow

@@ -14,10 +14,6 @@
 namespace twinflow {
 namespace {
 
-Domain domain_covered_by(const Settings& settings) {
-  return GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
-}
-
 bool in_container(const Settings& settings, const Domain& domain, glm::dvec2 point) {
   const Settings::ParticleSettings& particles = settings.particles;
   if (particles.container == Container::circle) return glm::length(point) < particles.container_radius;
@@ -28,7 +24,7 @@ bool in_container(const Settings& settings, const Domain& domain, glm::dvec2 poi
 }
 
 void require_fitting(const Body& body, const std::string& name, const Settings& settings) {
-  const Domain domain = domain_covered_by(settings);
+  const Domain domain = grid_shape(settings).domain();
   const glm::dvec2 room = domain.size();
   if (!fits(body, domain)) {
     throw InputError(name + " is as wide as the domain of " + format_value(room.x) + " × " +
@@ -62,7 +58,7 @@ void require_gesture(const Scene& scene, const Gesture& gesture, std::size_t num
     require_fitting(body, "the body of " + name, settings);
   }
   if (gesture.tool == BrushTool::ball) {
-    const double most = covering_radius(settings, domain_covered_by(settings));
+    const double most = covering_radius(settings, grid_shape(settings).domain());
     if (gesture.radius >= most) {
       const bool in_bowl = most == settings.particles.container_radius;
       throw InputError("the ball of " + name + " has the radius " + format_value(gesture.radius) +

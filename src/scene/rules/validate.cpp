@@ -28,11 +28,6 @@
 namespace twinflow {
 namespace {
 
-/// The domain that the cells of the grid cover; see GridShape::covering.
-Domain domain_of(const Settings& settings) {
-  return GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
-}
-
 struct ValueRange {
   double least, largest;
 };
@@ -200,7 +195,8 @@ void require_possible(const Settings& settings, const Scene& scene) {
 
 void require_pourable(const Settings& settings) {
   if (settings.brush.fluid_density.empty()) return;
-  require_densities(settings.brush.fluid_density, "brush.fluid_density", settings, domain_of(settings));
+  require_densities(settings.brush.fluid_density, "brush.fluid_density", settings,
+                    grid_shape(settings).domain());
 }
 
 void require_brush_image(const Scene& scene, const std::string& image) {
@@ -244,7 +240,7 @@ void require_values(const Parameter& parameter, const Settings& settings) {
   const std::string key(parameter.key);
   const auto require = [&](const FormulaNames& names) {
     require_values_of(Formula(text, key, names), key + " = " + in_quotes(beginning_of(text)), settings,
-                      domain_of(settings));
+                      grid_shape(settings).domain());
   };
   const FormulaNames of_first = FormulaNames::of(settings, key, first_fluid(settings));
   const FormulaNames of_particles = FormulaNames::of(settings, key, Fluid::particles);
@@ -272,7 +268,7 @@ void validate(const Scene& scene) {
     throw InputError(
         "grid.enabled = false: must be true if particles.enabled is false, or there is no fluid");
   }
-  const Domain domain = domain_of(settings);
+  const Domain domain = grid_shape(settings).domain();
   for (const Parameter& parameter : parameters()) require_values(parameter, settings);
   validate_solids(scene, {domain.aspect, periodicity(settings)});
   require_whole_exact(settings.exact);

@@ -66,7 +66,7 @@ void measure(const SolidSet& solids, glm::dvec2 point, const SolidSurface& surfa
 
 std::optional<glm::dvec2> narrow_gap(const Scene& scene) {
   if (scene.solids.empty() || !scene.settings.grid.enabled) return {};
-  const GridShape cells = GridShape::covering(scene.settings.domain.aspect, scene.settings.grid.resolution);
+  const GridShape cells = grid_shape(scene.settings);
   const Domain domain = cells.domain(periodicity(scene.settings));
   const SolidSet solids(scene, domain);
   const double h = cells.cell_size();
@@ -96,7 +96,7 @@ std::optional<glm::dvec2> narrow_gap(const Scene& scene) {
 
 std::optional<ThinSolid> thin_solid(const Scene& scene) {
   if (scene.solids.empty() || !scene.settings.grid.enabled) return {};
-  const GridShape cells = GridShape::covering(scene.settings.domain.aspect, scene.settings.grid.resolution);
+  const GridShape cells = grid_shape(scene.settings);
   const Domain domain = cells.domain(periodicity(scene.settings));
   const SolidSet solids(scene, domain);
   const double h = cells.cell_size();

@@ -13,14 +13,6 @@
 
 namespace twinflow {
 
-/// PNG bytes, 8 bits per channel, with any alpha. Equal pixels give equal bytes.
-std::vector<std::byte> encode_png(const Pixels& pixels);
-/// JPEG bytes, at the lowest quality with full color resolution; fluids take a fifth of PNG. Equal pixels
-/// give equal bytes.
-std::vector<std::byte> encode_jpeg(const Pixels& pixels);
-/// Writes the file, which appears only when whole. Throws RunError naming the path.
-void write_png(const std::filesystem::path& path, const Pixels& pixels);
-
 /// Encodes and writes pictures on its own threads. At most `threads + waiting` are in memory; `push` waits
 /// for room. The next `push` or `finish` throws a thread's exception; later frames are dropped.
 class FrameWriter {

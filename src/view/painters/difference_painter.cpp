@@ -1,21 +1,15 @@
 #include "view/painters/difference_painter.hpp"
 
+#include "grid/operators/cell_fields.hpp"
 #include "scene/fields/temperature.hpp"
 #include "world/readings/world_readings.hpp"
 
 namespace twinflow {
 namespace {
 
-gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Format format,
-                                  const char* channels) {
-  return {{.name = name,
-           .width = cells.shape.nx,
-           .height = cells.shape.ny,
-           .format = format,
-           .filter = gl::Filter::linear,
-           .wrap = cells.center_wrap()},
-          gl::Buffering::single,
-          channels};
+/// A field at cell centers to draw.
+gl::Field drawn_field(const char* name, const GridCells& cells, gl::Format format, const char* channels) {
+  return gl::Field(center_field(name, cells, gl::Buffering::single, channels, format, gl::Filter::linear));
 }
 
 }  // namespace
@@ -46,8 +40,8 @@ ValueRange DifferencePainter::subtract_temperatures(const World& world) {
     const bool covered = particles.covered[cell] != 0;
     differences[cell] = covered ? differences[cell] - particles.temperatures[cell] : 0.0f;
   }
-  temperatures_.emplace(center_field("difference of temperatures", *cells_, gl::Format::r32f,
-                                     "T grid - T particles (degrees)"));
+  temperatures_.emplace(
+      drawn_field("difference of temperatures", *cells_, gl::Format::r32f, "T grid - T particles (degrees)"));
   temperatures_->upload(differences);
   return extent(differences);
 }
@@ -72,11 +66,11 @@ void DifferencePainter::fit(const GridCells& cells) {
   if (cells_ == cells) return;
   cells_ = cells;
   particles_.emplace(
-      center_field("velocity of the particles", cells, gl::Format::rgba32f,
-                   "u, v (domain units per second), 1 where there are both fluids, 1 near particles"));
-  difference_.emplace(center_field("difference", cells, gl::Format::rg32f, "u, v (domain units per second)"));
+      drawn_field("velocity of the particles", cells, gl::Format::rgba32f,
+                  "u, v (domain units per second), 1 where there are both fluids, 1 near particles"));
+  difference_.emplace(drawn_field("difference", cells, gl::Format::rg32f, "u, v (domain units per second)"));
   distance_.emplace(
-      center_field("magnitude of the difference", cells, gl::Format::r32f, "domain units per second"));
+      drawn_field("magnitude of the difference", cells, gl::Format::r32f, "domain units per second"));
 }
 
 void DifferencePainter::interpolate_particles(const World& world) {

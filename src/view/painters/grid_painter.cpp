@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "grid/operators/cell_fields.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -10,14 +12,10 @@ namespace {
 constexpr double kFeltCells = 2.0;
 
 /// The field is filtered across the edge of the domain, with the values that the boundary continues it by.
-gl::FieldDescription shown_field(const GridCells& cells) {
-  return {{.name = "shown quantity",
-           .width = cells.shape.nx,
-           .height = cells.shape.ny,
-           .filter = gl::Filter::linear,
-           .wrap = cells.center_wrap()},
-          gl::Buffering::ping_pong,
-          "the quantity that the pane shows, at cell centers"};
+gl::FieldDescription shown_field(const char* name, const GridCells& cells) {
+  return center_field(name, cells, gl::Buffering::ping_pong,
+                      "the quantity that the pane shows, at cell centers", gl::Format::r32f,
+                      gl::Filter::linear);
 }
 
 bool fits(const gl::Field& shown, const GridCells& cells) {
@@ -61,10 +59,7 @@ const gl::Field& GridPainter::without_balls(const gl::Field& field, const GridCe
                                             std::span<const Ball> balls) {
   if (balls.empty()) return field;
   if (!fluid_ || !fits(*fluid_, cells)) {
-    gl::FieldDescription description = shown_field(cells);
-    description.texture.name = "shown quantity of the fluid";
-    description.buffering = gl::Buffering::ping_pong;
-    fluid_.emplace(std::move(description));
+    fluid_.emplace(shown_field("shown quantity of the fluid", cells));
   }
   const Domain domain = cells.domain();
   const gl::Field* from = &field;
@@ -117,7 +112,8 @@ void GridPainter::read_streaks(gl::Pass& pass, const GridSolver& solver, const L
 }
 
 const gl::Field& GridPainter::compute(const GridSolver& solver, GridView view) {
-  if (!shown_ || !fits(*shown_, solver.cells())) shown_.emplace(shown_field(solver.cells()));
+  if (!shown_ || !fits(*shown_, solver.cells()))
+    shown_.emplace(shown_field("shown quantity", solver.cells()));
   const auto scalar = scalars_.find(view);
   if (scalar == scalars_.end()) throw std::logic_error("this view of the grid shows no scalar quantity");
   scalar->second->compute(solver, *shown_);

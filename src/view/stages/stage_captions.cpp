@@ -1,10 +1,10 @@
 #include "view/stages/stage_captions.hpp"
 
 #include <algorithm>
-#include <sstream>
 #include <string>
 #include <vector>
 
+#include "core/lines.hpp"
 #include "view/annotations/captions.hpp"
 
 namespace twinflow {
@@ -55,13 +55,6 @@ const RecordedStage& shown_stage(const StepRecord& record, PaneId id, int stage)
 
 int line_count(const std::string& text) {
   return 1 + static_cast<int>(std::count(text.begin(), text.end(), '\n'));
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
 }
 
 /// "t = 1.20 → 1.21 s"

@@ -42,7 +42,7 @@ gl::Field field_like(const gl::Field& recorded, const char* name, gl::Format for
 }  // namespace
 
 StagePicture::StagePicture(gl::ShaderLibrary& shaders)
-    : center_velocity_(shaders, "grid/center_velocity"),
+    : shaders_(&shaders),
       speed_(shaders, "view/speed"),
       in_filled_cells_(shaders, "view/in_filled_cells"),
       draw_dye_(shaders, "view/draw_recorded_dye"),
@@ -57,7 +57,8 @@ StagePicture::StagePicture(gl::ShaderLibrary& shaders)
 
 void StagePicture::show(const World& world, StepRecord record) {
   record_ = std::move(record);
-  centers_.reset();
+  center_velocity_.reset();
+  if (world.grid() != nullptr) center_velocity_.emplace(*shaders_, world.grid()->cells());
   shown_.reset();
   values_in_liquid_.reset();
   velocity_in_liquid_.reset();
@@ -77,7 +78,7 @@ void StagePicture::find_ranges(const World& world) {
       grid_scales_.cover(stage.text, {0.0, 1.0});
       continue;
     }
-    const gl::Field& shown = scalar(stage, world.grid()->layout());
+    const gl::Field& shown = scalar(stage);
     const gl::Field* const filling = liquid_at(index);
     const double largest = largest_magnitude_(filling != nullptr ? in_liquid(shown, *filling) : shown);
     const ValueRange values{-largest, largest};
@@ -112,24 +113,14 @@ const gl::Field& StagePicture::in_liquid(const gl::Field& values, const gl::Fiel
   return *result;
 }
 
-const gl::Field& StagePicture::center_velocity(const RecordedGridStage& stage, GridLayout layout) {
-  if (layout == GridLayout::collocated) return stage.field;
-  if (!centers_) {
-    centers_.emplace(field_like(stage.field, "recorded velocity at centers",
-                                stage.field.texture().description().format, stage.field.channels().c_str()));
-  }
-  center_velocity_.read("u_velocity", stage.field).write(*centers_);
-  return *centers_;
-}
-
 /// The scalar that a stage's colors show: the speed of a velocity, or the field itself.
-const gl::Field& StagePicture::scalar(const RecordedGridStage& stage, GridLayout layout) {
+const gl::Field& StagePicture::scalar(const RecordedGridStage& stage) {
   if (stage.text.quantity != StageQuantity::velocity) return stage.field;
   if (!shown_) {
     shown_.emplace(
         field_like(stage.field, "recorded speed", gl::Format::r32f, "|u| (domain units per second)"));
   }
-  speed_.read("u_velocity", center_velocity(stage, layout)).write(*shown_);
+  speed_.read("u_velocity", center_velocity_->of(stage.field)).write(*shown_);
   return *shown_;
 }
 
@@ -177,7 +168,7 @@ void StagePicture::draw_grid(const World& world, int index, const Canvas& canvas
   const auto scale = grid_scales_.scale_of(stage.text);
   if (filling != nullptr) fill(canvas.target, canvas.pane.fluid, kPaneGround);
   if (scale) {
-    draw_values(stage, *scale, filling, world.grid()->layout(), canvas);
+    draw_values(stage, *scale, filling, canvas);
   } else if (filling != nullptr) {
     draw_dye_in_liquid_.read("u_dye", stage.field).read("u_filling", *filling);
     draw_dye_in_liquid_.draw(canvas.target, viewport, true);
@@ -194,18 +185,18 @@ void StagePicture::draw_grid(const World& world, int index, const Canvas& canvas
 }
 
 void StagePicture::draw_values(const RecordedGridStage& stage, const ColorScale& scale,
-                               const gl::Field* filling, GridLayout layout, const Canvas& canvas) {
+                               const gl::Field* filling, const Canvas& canvas) {
   const gl::Viewport viewport = viewport_of(canvas.pane.fluid, canvas.target);
   const bool ends = filling != nullptr && stage.text.quantity != StageQuantity::liquid;
   gl::Pass& pass = ends ? draw_scalar_in_liquid_ : draw_scalar_;
-  pass.set("u_range", scale.map_ends()).read("u_scalar", scalar(stage, layout));
+  pass.set("u_range", scale.map_ends()).read("u_scalar", scalar(stage));
   if (ends) pass.read("u_filling", *filling);
   pass.read("u_colors", maps_.texture(scale)).draw(canvas.target, viewport, ends);
 }
 
 void StagePicture::draw_arrows(const World& world, const RecordedGridStage& stage, const ColorScale& scale,
                                const gl::Field* filling, const Canvas& canvas) {
-  const gl::Field& centers = center_velocity(stage, world.grid()->layout());
+  const gl::Field& centers = center_velocity_->of(stage.field);
   const bool ends = filling != nullptr && !stage.text.beyond_surface;
   const gl::Field& velocity = ends ? in_liquid(centers, *filling) : centers;
   ArrowPainter::Style style{.fast = scale.range.high, .point = canvas.point};

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "grid/operators/center_velocity.hpp"
 #include "view/annotations/color_bar.hpp"
 #include "view/colors/largest_magnitude.hpp"
 #include "view/painters/arrow_painter.hpp"
@@ -35,20 +36,19 @@ class StagePicture {
     double point;  ///< pixels
   };
 
-  const gl::Field& scalar(const RecordedGridStage& stage, GridLayout layout);
+  const gl::Field& scalar(const RecordedGridStage& stage);
   const gl::Field* liquid_at(std::size_t stage) const;
   const gl::Field& in_liquid(const gl::Field& values, const gl::Field& filling);
-  const gl::Field& center_velocity(const RecordedGridStage& stage, GridLayout layout);
   void find_ranges(const World& world);
   Layout layout(const World& world, const PictureOptions& options) const;
   void draw_grid(const World& world, int stage, const Canvas& canvas, Annotations& notes);
   void draw_values(const RecordedGridStage& stage, const ColorScale& scale, const gl::Field* filling,
-                   GridLayout layout, const Canvas& canvas);
+                   const Canvas& canvas);
   void draw_arrows(const World& world, const RecordedGridStage& stage, const ColorScale& scale,
                    const gl::Field* filling, const Canvas& canvas);
   void draw_particles(const World& world, int stage, const Canvas& canvas, Annotations& notes);
 
-  gl::Pass center_velocity_;
+  gl::ShaderLibrary* shaders_;
   gl::Pass speed_;
   gl::Pass in_filled_cells_;
   gl::Pass draw_dye_;
@@ -64,8 +64,8 @@ class StagePicture {
   StepRecord record_;
   StageScales grid_scales_;
   StageScales particle_scales_;
-  std::optional<gl::Field> centers_;  ///< velocity at cell centers
-  std::optional<gl::Field> shown_;    ///< speed
+  std::optional<CenterVelocity> center_velocity_;  ///< none without a grid
+  std::optional<gl::Field> shown_;                 ///< speed
   std::optional<gl::Field> values_in_liquid_;
   std::optional<gl::Field> velocity_in_liquid_;
 };

@@ -1,18 +1,8 @@
 #include "world/coupling/coupling.hpp"
 
-#include <chrono>
+#include "core/milliseconds.hpp"
 
 namespace twinflow {
-namespace {
-
-template <class Work>
-double milliseconds_of(const Work& work) {
-  const auto begin = std::chrono::steady_clock::now();
-  work();
-  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
-}
-
-}  // namespace
 
 void Coupling::exchange(const GridSolver& grid, const ParticleSolver& particles,
                         const Settings::CouplingSettings& settings, double dt_seconds) {

@@ -3,7 +3,6 @@
 #include <catch2/catch.hpp>
 #include <regex>
 
-#include "app/compare/html.hpp"
 #include "app/compare/plots.hpp"
 #include "app/compare/results_table.hpp"
 #include "app/compare/summary.hpp"
@@ -13,6 +12,7 @@
 
 using namespace twinflow;
 using namespace twinflow::comparison;
+using namespace twinflow::reports;
 using Catch::Contains;
 
 namespace {
@@ -32,23 +32,20 @@ Result result_with(const std::string& grid_error, const std::string& particles_e
                           ",5,0.25,0,0,0.02,64," + particles_error + ",9,0.2,0.5,-0.5,0.25,0,0.75,\n";
   batch::Sweep::Run run{"run", "taylor-green", "Vortices", {}, false, "0"};
   Scene scene = load_scene("taylor-green");
-  return {.run = run,
-          .folder = "nowhere",
-          .scene = scene,
-          .metrics = MetricsTable(csv, "metrics.csv"),
-          .stopped = "",
-          .time = 1.0,
-          .picture_times = {0.0, 1.0},
-          .difference_scale = 0.5,
-          .grid_cells = 1024.0,
-          .particles_mass = 4.0,
-          .particles_density = 2.0,
-          .processor = "processor",
-          .renderer = "renderer",
-          .threads = 2,
-          .reference = {},
-          .grid_flow = {},
-          .particles_flow = {}};
+  Result result{{.folder = "nowhere",
+                 .scene = scene,
+                 .time = 1.0,
+                 .processor = "processor",
+                 .renderer = "renderer",
+                 .threads = 2},
+                run,
+                CsvTable(csv, "metrics.csv")};
+  result.picture_times = {0.0, 1.0};
+  result.difference_scale = 0.5;
+  result.grid_cells = 1024.0;
+  result.particles_mass = 4.0;
+  result.particles_density = 2.0;
+  return result;
 }
 
 Result varied(Result result, const std::string& key, const std::string& value) {
@@ -65,34 +62,6 @@ const Plot* find(const std::vector<Plot>& plots, const std::string& title) {
 }
 
 }  // namespace
-
-TEST_CASE("text cannot become markup", "[compare]") {
-  CHECK(escaped("<a href=\"x\" id='y'> & é") == "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt; &amp; é");
-  CHECK(escaped(std::string("a\0b\x1b[1m\nc", 9)) == "ab[1m c");
-  CHECK(relative_address("runs/a b#?%\"=1") == "runs/a%20b%23%3F%25%22%3D1");
-}
-
-TEST_CASE("Base64 is that of RFC 4648", "[compare]") {
-  // Its test vectors, section 10.
-  CHECK(base64("").empty());
-  CHECK(base64("f") == "Zg==");
-  CHECK(base64("fo") == "Zm8=");
-  CHECK(base64("foo") == "Zm9v");
-  CHECK(base64("foobar") == "Zm9vYmFy");
-  CHECK(base64("\xff\xfe\xfd") == "//79");
-}
-
-TEST_CASE("numbers have three digits and a sign that is a minus", "[compare]") {
-  CHECK(html_number(0.0) == "0");
-  CHECK(html_number(4096.0) == "4096");
-  CHECK(html_number(0.012345) == "0.012");
-  CHECK(html_number(-12.345) == "−12.3");
-  CHECK(html_number(1.2345e-5) == "1.23·10<sup>−5</sup>");
-  CHECK(html_number(2.5e7) == "2.50·10<sup>7</sup>");
-  CHECK(html_percent(-0.1234) == "−12.3 %");
-  CHECK(html_percent(0.0123) == "+1.23 %");
-  CHECK(html_number(std::nan("")).empty());
-}
 
 TEST_CASE("a run comes down to its last error, its changes and the median of its steps", "[compare]") {
   const Summary summary = summary_of(result_with("2e-5", "0.3"));
@@ -139,7 +108,7 @@ TEST_CASE("a summary of an earlier version's table lacks the figures of later co
       "time,grid_kinetic_energy,grid_momentum_x,grid_momentum_y,"
       "particles_kinetic_energy,particles_momentum_x,particles_momentum_y\n"
       "0,1,0,0,1,0,0\n1,0.5,0,0,1,0,0\n";
-  result.metrics = MetricsTable(without, "metrics.csv");
+  result.metrics = CsvTable(without, "metrics.csv");
   const Summary summary = summary_of(result);
   CHECK(summary["grid_energy_change"] == -0.5);
   CHECK_FALSE(summary["grid_error_l2"]);
@@ -185,8 +154,8 @@ TEST_CASE("a change of momentum is measured by the fluid's mass, and by both mas
           "[compare]") {
   Result result = result_with("0.1", "0.1");
   // The grid, of mass 4, gains momentum 3, of which the particles, of mass 9, give 2.
-  result.metrics = MetricsTable(
-      kHeader + "0,2,0,0,0,0,,0,0,0,0,64,0,,0,,,,,,\n1,1,3,0,0,0,5,0.5,-2,0,0,64,0,7,0,,,,,,\n", "");
+  result.metrics =
+      CsvTable(kHeader + "0,2,0,0,0,0,,0,0,0,0,64,0,,0,,,,,,\n1,1,3,0,0,0,5,0.5,-2,0,0,64,0,7,0,,,,,,\n", "");
   result.particles_mass = 9.0;
   CHECK(summary_of(result)["grid_momentum_change"].value() == Approx(3.0 / std::sqrt(2.0 * 2.0 * 4.0)));
   CHECK(summary_of(result)["particles_momentum_change"].value() == Approx(2.0 / std::sqrt(2.0 * 0.5 * 9.0)));
@@ -283,20 +252,6 @@ TEST_CASE("a legend has the values alone: shades for the first parameter that va
   CHECK(count("#a84200' linewidth 2 dashtype (9, 4) title") == 1);
   CHECK(count("#f7a84d' linewidth 2 dashtype (9, 4) title") == 1);
   CHECK(draw_svg(*errors).has_value());
-}
-
-TEST_CASE("a plot's script takes no commands from labels, and leaves out what its axes cannot show",
-          "[compare]") {
-  Plot plot{"it's\nsystem('rm')", "x", "y", false, true, {}};
-  plot.series.push_back({"'; quit #", Owner::grid, {{0.0, 0.0}, {1.0, 0.5}, {2.0, std::nan("")}}, false});
-  const std::string script = gnuplot_script(plot);
-  CHECK_THAT(script, Contains("set title 'it’ssystem(’rm’)'"));
-  CHECK_THAT(script, Contains("title '’; quit #'"));
-  CHECK_THAT(script, Contains("$series0 << END\n1 0.5\nEND\n"));
-
-  const auto svg = draw_svg(plot);
-  REQUIRE(svg.has_value());  // ./dev test installs gnuplot
-  CHECK_THAT(*svg, Contains("<svg") && Contains("it’s") && Contains("quit #"));
 }
 
 TEST_CASE("the report asks for nothing outside itself and its text stays text", "[compare]") {

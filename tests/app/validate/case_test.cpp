@@ -9,7 +9,7 @@
 #include "app/validate/case.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
-#include "view/files/frame_writer.hpp"
+#include "view/files/png_jpeg.hpp"
 
 using namespace twinflow;
 using namespace twinflow::validation;

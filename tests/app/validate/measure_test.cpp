@@ -28,7 +28,7 @@ Tables decaying() {
   csv.precision(17);
   csv << "time,grid_value\n";
   for (int k = 0; k <= 10; ++k) csv << 0.1 * k << "," << -2.0 * std::exp(-0.3 * k) << "\n";
-  return {comparison::MetricsTable(csv.str(), "metrics.csv"), {}};
+  return {reports::CsvTable(csv.str(), "metrics.csv"), {}};
 }
 
 double of_decaying(const Quantity& quantity) {
@@ -67,14 +67,14 @@ TEST_CASE("a profile is measured by its largest distance, between samples by str
   Quantity quantity = quantity_of(validation::Reduction::last);
   quantity.gauge = "line";
   quantity.profile = {{0.25, 1.0}, {0.5, 2.5}, {1.0, 3.0}};
-  const comparison::MetricsTable metrics("time\n1\n", "metrics.csv");
+  const reports::CsvTable metrics("time\n1\n", "metrics.csv");
   const std::string header = "time,line_grid_value_0,line_grid_value_1,line_grid_value_2\n";
-  const Tables tables{metrics, comparison::MetricsTable(header + "0,9,9,9\n1,0,2,3.25\n", "gauges.csv")};
+  const Tables tables{metrics, reports::CsvTable(header + "0,9,9,9\n1,0,2,3.25\n", "gauges.csv")};
   CHECK(measured(quantity, Fluid::grid, whole, tables).value() == Approx(0.5));
   // Where the fluid is missing at a published place, or beside one, there is nothing to measure.
   for (const std::string row : {"1,0,2,\n", "1,,2,3\n", "1,0,,3\n", "1,0,nan,3\n", "1,0,2,inf\n"}) {
     CAPTURE(row);
-    const Tables gap{metrics, comparison::MetricsTable(header + row, "gauges.csv")};
+    const Tables gap{metrics, reports::CsvTable(header + row, "gauges.csv")};
     CHECK_FALSE(measured(quantity, Fluid::grid, whole, gap));
   }
 }
@@ -88,9 +88,8 @@ TEST_CASE("a mean profile is the line's mean over the rows that count", "[valida
   quantity.to = 3.0;
   quantity.profile = {{0.0, 2.0}, {1.0, 5.0}};
   const auto measured_in = [&](const std::string& rows) {
-    const Tables tables{
-        comparison::MetricsTable("time\n1\n", "metrics.csv"),
-        comparison::MetricsTable("time,line_grid_value_0,line_grid_value_1\n" + rows, "gauges.csv")};
+    const Tables tables{reports::CsvTable("time\n1\n", "metrics.csv"),
+                        reports::CsvTable("time,line_grid_value_0,line_grid_value_1\n" + rows, "gauges.csv")};
     return measured(quantity, Fluid::grid, whole, tables);
   };
   const std::string rows = "0,9,9\n1,1,6\n2,2,4\n3,3,4.25\n4,9,9\n";
@@ -104,7 +103,7 @@ TEST_CASE("a mean profile is the line's mean over the rows that count", "[valida
 
 TEST_CASE("a gap or a number that is not finite leaves nothing to measure", "[validate]") {
   const auto measured_in = [](validation::Reduction reduction, const std::string& rows) {
-    const Tables tables{comparison::MetricsTable("time,grid_value\n" + rows, "metrics.csv"), {}};
+    const Tables tables{reports::CsvTable("time,grid_value\n" + rows, "metrics.csv"), {}};
     return measured(quantity_of(reduction), Fluid::grid, Case{}, tables);
   };
   for (const std::string rows :
@@ -126,7 +125,7 @@ TEST_CASE("a history is measured by its largest distance at the published times"
   quantity.scale = 2.0;
   quantity.history = {{0.5, 1.5}, {2.0, 7.0}};
   const auto measured_in = [&](const std::string& rows) {
-    const Tables tables{comparison::MetricsTable("time,grid_value\n" + rows, "metrics.csv"), {}};
+    const Tables tables{reports::CsvTable("time,grid_value\n" + rows, "metrics.csv"), {}};
     return measured(quantity, Fluid::grid, Case{}, tables);
   };
   CHECK(measured_in("0,0\n1,1\n2,3\n").value() == Approx(1.0));
@@ -147,8 +146,8 @@ TEST_CASE("a line is read by its largest and smallest value and by where it last
     quantity.along = along;
     const std::string header =
         "time,line_grid_value_0,line_grid_value_1,line_grid_value_2,line_grid_value_3,line_grid_value_4\n";
-    const Tables tables{comparison::MetricsTable("time\n1\n", "metrics.csv"),
-                        comparison::MetricsTable(header + row, "gauges.csv")};
+    const Tables tables{reports::CsvTable("time\n1\n", "metrics.csv"),
+                        reports::CsvTable(header + row, "gauges.csv")};
     return measured(quantity, Fluid::grid, whole, tables);
   };
   const std::string row = "1,1,-2,-1,3,4\n";
@@ -179,8 +178,8 @@ TEST_CASE("the difference of two gauges is measured", "[validate]") {
   Quantity quantity = quantity_of(validation::Reduction::last);
   quantity.gauge = "a";
   quantity.minus = "b";
-  const Tables tables{comparison::MetricsTable("time\n1\n", "metrics.csv"),
-                      comparison::MetricsTable("time,a_grid_value,b_grid_value\n1,5,1.5\n", "gauges.csv")};
+  const Tables tables{reports::CsvTable("time\n1\n", "metrics.csv"),
+                      reports::CsvTable("time,a_grid_value,b_grid_value\n1,5,1.5\n", "gauges.csv")};
   CHECK(measured(quantity, Fluid::grid, whole, tables).value() == Approx(3.5));
 }
 
@@ -193,18 +192,8 @@ TEST_CASE("verdicts fail above the tolerance, and where a run stopped", "[valida
   quantity.relative = true;
   whole.quantities = {quantity};
   std::vector<Outcome> outcomes;
-  outcomes.push_back({.place = {0, Fluid::grid, 0},
-                      .folder = "decay_grid_8",
-                      .tables = decaying(),
-                      .stopped = {},
-                      .processor = {},
-                      .renderer = {}});
-  outcomes.push_back({.place = {0, Fluid::grid, 1},
-                      .folder = "decay_grid_16",
-                      .tables = decaying(),
-                      .stopped = "blew up",
-                      .processor = {},
-                      .renderer = {}});
+  outcomes.push_back({{.folder = "decay_grid_8"}, {0, Fluid::grid, 0}, decaying()});
+  outcomes.push_back({{.folder = "decay_grid_16", .stopped = "blew up"}, {0, Fluid::grid, 1}, decaying()});
   const std::vector cases{whole};
   std::vector<Verdict> verdicts = verdicts_of(cases, outcomes);
   REQUIRE(verdicts.size() == 2);
@@ -228,31 +217,15 @@ TEST_CASE("a relative distance from a published history is the error as it is", 
   whole.quantities = {quantity};
   const std::vector cases{whole};
   std::vector<Outcome> outcomes;
-  outcomes.push_back(
-      {.place = {0, Fluid::grid, 0},
-       .folder = "history_grid_8",
-       .tables = {comparison::MetricsTable("time,grid_value\n0,0\n1,3\n2,5\n", "metrics.csv"), {}},
-       .stopped = {},
-       .processor = {},
-       .renderer = {}});
+  outcomes.push_back({{.folder = "history_grid_8"},
+                      {0, Fluid::grid, 0},
+                      {reports::CsvTable("time,grid_value\n0,0\n1,3\n2,5\n", "metrics.csv"), {}}});
   CHECK(verdicts_of(cases, outcomes).front().error.value() == Approx(0.25));
 }
 
 TEST_CASE("the fitted order is the power of N with which the error falls", "[validate]") {
-  const Outcome coarse{.place = {},
-                       .folder = {},
-                       .tables = decaying(),
-                       .stopped = {},
-                       .elements = 64.0,
-                       .processor = {},
-                       .renderer = {}};
-  const Outcome fine{.place = {},
-                     .folder = {},
-                     .tables = decaying(),
-                     .stopped = {},
-                     .elements = 256.0,
-                     .processor = {},
-                     .renderer = {}};
+  const Outcome coarse{{}, {}, decaying(), 64.0};
+  const Outcome fine{{}, {}, decaying(), 256.0};
   const Verdict first{.outcome = &coarse, .measured = {}, .error = 0.08};
   const Verdict second{.outcome = &fine, .measured = {}, .error = 0.01};
   CHECK(fitted_order(std::vector{&first, &second}).value() == Approx(3.0));

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/grid_fixtures.hpp"
 #include "grid/operators/layout.hpp"
+#include "scene/scene_fixtures.hpp"
 
 namespace twinflow::test {
 

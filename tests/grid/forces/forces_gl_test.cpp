@@ -18,6 +18,7 @@
 #include "grid/solver_among_solids.hpp"
 #include "scene/fields/stream.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene_fixtures.hpp"
 
 using namespace twinflow;
 
@@ -339,17 +340,9 @@ TEST_CASE_METHOD(GlFixture, "a ball in a stream sheds vortices at the frequency 
                  "[gl][grid]") {
   // Reynolds number 100. In an unbounded stream the Strouhal number is 0.164 (Williamson 1989); here the
   // images of the ball stand eight diameters above and below, and it is eight cells wide.
-  Scene scene{.name = "test",
-              .title = "test",
-              .group = {},
-              .folder = {},
-              .settings = default_settings(),
-              .gestures = {}};
-  for (const char* assignment :
-       {"domain.aspect=2", "grid.resolution=64", "dye.resolution=16", "stream.speed=1", "velocity.u=1",
-        "velocity.v=0.3*exp(-((x+0.8)/0.2)^2-(y/0.3)^2)", "grid.viscosity=0.0025"}) {
-    apply_assignment(scene.settings, assignment);
-  }
+  const Scene scene = test::scene_with(
+      {"domain.aspect=2", "grid.resolution=64", "dye.resolution=16", "stream.speed=1", "velocity.u=1",
+       "velocity.v=0.3*exp(-((x+0.8)/0.2)^2-(y/0.3)^2)", "grid.viscosity=0.0025"});
   const Ball ball{.center = {-1.2, 0.0}, .velocity = {0.0, 0.0}, .radius = 0.125};
   test::SolverAmongSolids solver(shaders, scene);
   const GridShape shape = solver.shape();

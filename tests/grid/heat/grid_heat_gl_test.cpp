@@ -9,8 +9,8 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/grid_fixtures.hpp"
 #include "grid/grid_solver.hpp"
+#include "scene/scene_fixtures.hpp"
 #include "scene/solids/solid_set.hpp"
 
 using namespace twinflow;

@@ -8,10 +8,10 @@
 #include "core/error.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
-#include "grid/grid_fixtures.hpp"
 #include "grid/integration/integrations.hpp"
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/twin_projection.hpp"
+#include "scene/scene_fixtures.hpp"
 
 using namespace twinflow;
 using test::scene_with;

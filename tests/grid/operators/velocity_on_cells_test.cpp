@@ -8,9 +8,9 @@
 #include <numeric>
 #include <random>
 
-#include "grid/grid_fixtures.hpp"
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/state/initial_fields.hpp"
+#include "scene/scene_fixtures.hpp"
 
 using namespace twinflow;
 using test::scene_with;

@@ -6,6 +6,7 @@
 
 #include "grid/state/initial_fields.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene_fixtures.hpp"
 
 using namespace twinflow;
 
@@ -19,14 +20,7 @@ glm::dvec2 vortices(glm::dvec2 point) {
 }
 
 std::vector<float> sampled_vortices(GridLayout layout) {
-  Scene scene{.name = "test",
-              .title = "test",
-              .group = {},
-              .folder = {},
-              .settings = default_settings(),
-              .gestures = {}};
-  apply_assignment(scene.settings, "velocity.u=sin(pi*x)*cos(pi*y)");
-  apply_assignment(scene.settings, "velocity.v=-cos(pi*x)*sin(pi*y)");
+  const Scene scene = test::scene_with({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)"});
   return sample_velocity(scene, {kExactErrorShape, layout});
 }
 

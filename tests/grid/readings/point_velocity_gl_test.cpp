@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/grid_fixtures.hpp"
 #include "grid/grid_points.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/operators/velocity_on_cells.hpp"
 #include "grid/readings/exact_error.hpp"
+#include "scene/scene_fixtures.hpp"
 
 using namespace twinflow;
 using test::scene_with;

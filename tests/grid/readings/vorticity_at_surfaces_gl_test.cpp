@@ -6,9 +6,9 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/grid_fixtures.hpp"
 #include "grid/grid_points.hpp"
 #include "grid/grid_solver.hpp"
+#include "scene/scene_fixtures.hpp"
 #include "scene/solid.hpp"
 
 using namespace twinflow;

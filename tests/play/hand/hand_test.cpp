@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-#include "view/files/frame_writer.hpp"
+#include "view/files/png_jpeg.hpp"
 
 using namespace twinflow;
 

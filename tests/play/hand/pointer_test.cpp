@@ -6,28 +6,16 @@
 #include <catch2/catch.hpp>
 #include <glm/geometric.hpp>
 
+#include "play/hand/brush_fixtures.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 #include "world/world.hpp"
 
 using namespace twinflow;
+using test::kBrush;
+using test::push;
 
 namespace {
-
-const Settings::BrushSettings kBrush = [] {
-  Settings::BrushSettings brush{};
-  brush.radius = 0.1;
-  brush.strength = 8.0;
-  brush.dye_rate = 25.0;
-  return brush;
-}();
-
-/// The sum of what strokes push: rate times way.
-glm::dvec2 push(const std::vector<Stroke>& strokes) {
-  glm::dvec2 sum(0.0);
-  for (const Stroke& stroke : strokes) sum += stroke.velocity_rate * (stroke.to - stroke.from);
-  return sum;
-}
 
 /// Those of the next `steps` steps of `step_seconds` each.
 std::vector<Stroke> next_strokes(Pointer& pointer, const Settings::BrushSettings& brush, double time,

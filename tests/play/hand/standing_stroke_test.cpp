@@ -1,28 +1,12 @@
 #include <catch2/catch.hpp>
 
+#include "play/hand/brush_fixtures.hpp"
 #include "play/hand/pointer.hpp"
 #include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
-
-namespace {
-
-const Settings::BrushSettings kBrush = [] {
-  Settings::BrushSettings brush{};
-  brush.radius = 0.1;
-  brush.strength = 8.0;
-  brush.dye_rate = 25.0;
-  return brush;
-}();
-
-/// The sum of what strokes push: rate times way.
-glm::dvec2 push(const std::vector<Stroke>& strokes) {
-  glm::dvec2 sum(0.0);
-  for (const Stroke& stroke : strokes) sum += stroke.velocity_rate * (stroke.to - stroke.from);
-  return sum;
-}
-
-}  // namespace
+using test::kBrush;
+using test::push;
 
 TEST_CASE("a stroke while the world stands still acts in the next step along its whole path, and no more",
           "[app]") {

@@ -10,6 +10,7 @@
 #include "core/files.hpp"
 #include "core/temporary_folder.hpp"
 #include "scene/fields/image.hpp"
+#include "view/files/png_jpeg.hpp"
 
 using namespace twinflow;
 namespace fs = std::filesystem;

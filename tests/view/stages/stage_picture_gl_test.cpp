@@ -6,6 +6,9 @@
 #include <string>
 #include <vector>
 
+#include <glm/common.hpp>
+#include <glm/vector_relational.hpp>
+
 #include "gl/gl_fixture.hpp"
 #include "grid/forces/forces.hpp"
 #include "grid/operators/advection_schemes.hpp"
@@ -246,4 +249,23 @@ TEST_CASE_METHOD(StageFixture,
   CHECK(std::max({vacuum.r, vacuum.g, vacuum.b}) < 20);
   const glm::ivec3 liquid = color_at(frame, pixels, PaneId::grid, {0.31, -0.52});
   CHECK(std::max({liquid.r, liquid.g, liquid.b}) > 60);
+}
+
+TEST_CASE_METHOD(StageFixture, "the outlet of a channel has the velocity before it, not the inlet's",
+                 "[gl][view]") {
+  // The inlet is faster above, and the step is too short to tell the outlet.
+  World world(
+      stage_scene_with({"domain.boundary=channel", "inlet.u=1+0.9*sin(pi*y/2)", "velocity.u=1",
+                        "velocity.v=0", "grid.pressure=auto", "particles.enabled=false", "time.step=0.001"}),
+      &shaders);
+  StagePicture picture(shaders);
+  picture.show(world, record_step(world, shaders));
+  REQUIRE(picture.record().grid.front().text.quantity == StageQuantity::velocity);
+  const PictureFrame frame = picture.draw(world, 0, {}, target);
+  const Pixels pixels = capture(target);
+  constexpr double kBetweenArrows = 0.75;
+  const glm::ivec3 outlet = color_at(frame, pixels, PaneId::grid, {1.0 - 1.0 / 32, kBetweenArrows});
+  const glm::ivec3 before = color_at(frame, pixels, PaneId::grid, {1.0 - 5.0 / 32, kBetweenArrows});
+  CAPTURE(outlet.r, outlet.g, outlet.b, before.r, before.g, before.b);
+  CHECK(glm::all(glm::lessThanEqual(glm::abs(outlet - before), glm::ivec3(6))));
 }

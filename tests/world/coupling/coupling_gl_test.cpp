@@ -12,6 +12,7 @@
 
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene_fixtures.hpp"
 #include "world/readings/world_readings.hpp"
 #include "world/world.hpp"
 
@@ -20,18 +21,8 @@ using namespace twinflow;
 namespace {
 
 Scene coupled_scene(std::initializer_list<const char*> assignments = {}) {
-  Scene scene{.name = "test",
-              .title = "test",
-              .group = {},
-              .folder = {},
-              .settings = default_settings(),
-              .gestures = {}};
-  for (const char* assignment :
-       {"grid.resolution=32", "dye.resolution=32", "particles.count=1024", "time.step=0.01"}) {
-    apply_assignment(scene.settings, assignment);
-  }
-  for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
-  return scene;
+  return test::scene_with(
+      {"grid.resolution=32", "dye.resolution=32", "particles.count=1024", "time.step=0.01"}, assignments);
 }
 
 /// The changes that the interphase drag must make now, from the present velocity of the grid.

@@ -1,7 +1,4 @@
-// Interphase drag between particles and a grid velocity, against dense matrices in double precision; no
-// OpenGL.
-#include "world/coupling/interphase_exchange.hpp"
-
+// Interphase drag between particles and a grid velocity; no OpenGL.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -11,227 +8,15 @@
 
 #include <glm/geometric.hpp>
 
-#include "grid/cpu_twin.hpp"
 #include "grid/operators/velocity_on_cells.hpp"
-#include "particles/neighbors/brute_force.hpp"
-#include "particles/neighbors/spatial_hash.hpp"
 #include "particles/particle_solver.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene_fixtures.hpp"
+#include "world/coupling/mixture.hpp"
 
 using namespace twinflow;
-
-namespace {
-
-using Matrix = std::vector<std::vector<double>>;
-
-Matrix zeros(std::size_t rows, std::size_t columns) {
-  return Matrix(rows, std::vector<double>(columns, 0.0));
-}
-
-/// A few particles of random masses, positions and velocities over a small grid with a random velocity.
-struct Mixture {
-  GridCells cells;
-  TwinField velocity;
-  ParticleSet set;
-  ThreadTeam team{1};
-  std::unique_ptr<Neighborhood> neighborhood;
-  double particle_area = 0.05;
-  std::vector<float> liquid;  ///< see ExchangingGrid
-
-  Mixture(const GridCells& grid_cells, int count, unsigned seed, int threads = 1, bool brute_force = false)
-      : cells(grid_cells), velocity(random_velocity(cells, seed)), set(count), team(threads) {
-    const Domain domain = cells.domain();
-    std::mt19937 random(seed + 1);
-    std::uniform_real_distribution<double> unit(-1.0, 1.0);
-    for (std::size_t k = 0; k < std::size_t(count); ++k) {
-      set.x[k] = static_cast<float>(domain.aspect * unit(random));
-      set.y[k] = static_cast<float>(unit(random));
-      set.u[k] = static_cast<float>(2.0 * unit(random));
-      set.v[k] = static_cast<float>(2.0 * unit(random));
-      set.mass[k] = static_cast<float>(std::pow(10.0, 2.0 * unit(random)));  // 0.01 to 100
-    }
-    const ParticleSpace space{domain.minimum(), domain.maximum(), domain.periodic};
-    if (brute_force) {
-      neighborhood = std::make_unique<BruteForce>(space, 0.2, 8);
-    } else {
-      neighborhood = std::make_unique<SpatialHash>(space, 0.2, 8);
-    }
-    neighborhood->build(set, team);
-  }
-
-  InterphaseDrag measure(double rate, double dt, bool both_ways = true) const {
-    InterphaseDrag drag;
-    drag.measure({cells, velocity.floats(), liquid}, {set, *neighborhood, team},
-                 {.rate = rate, .dt_seconds = dt, .both_ways = both_ways, .particle_area = particle_area});
-    return drag;
-  }
-
-  double mass(std::size_t k) const { return particle_area * set.mass[k]; }
-  double speed(std::size_t k, int component) const { return component == 0 ? set.u[k] : set.v[k]; }
-
-  /// A component of the velocity, as the CPU twin of the shaders interpolates it to a particle in the middle
-  /// of a step.
-  double read(const TwinField& field, std::size_t k, int component, double dt) const {
-    const glm::dvec2 middle = glm::dvec2(set.x[k], set.y[k]) + 0.5 * dt * glm::dvec2(set.u[k], set.v[k]);
-    glm::dvec2 place = (middle - cells.domain().minimum()) / cells.shape.cell_size();
-    if (cells.walls) place = glm::clamp(place, glm::dvec2(0.0), glm::dvec2(field.nx, field.ny));
-    place -= cells.component_place(component) / cells.shape.cell_size();
-    return field.bilinear(place.x, place.y, component);
-  }
-};
-
-/// The matrices of one component of a mixture, in double precision.
-struct Dense {
-  Matrix weights;                ///< W
-  std::vector<double> loadings;  ///< μ
-  std::vector<double> shares;    ///< diagonal of D
-  std::vector<double> slips;     ///< r
-  Matrix felt;                   ///< B
-
-  Dense(const Mixture& mixture, int component, double rate, double dt) {
-    const auto count = std::size_t(mixture.set.size());
-    const GridShape& shape = mixture.cells.shape;
-    weights = zeros(count, std::size_t(shape.cells()));
-    TwinField at_rest = mixture.velocity;
-    std::fill(at_rest.values.begin(), at_rest.values.end(), 0.0);
-    for (int j = 0; j < shape.ny; ++j) {
-      for (int i = 0; i < shape.nx; ++i) {
-        TwinField unit = at_rest;
-        unit.at(i, j, component) = 1.0;
-        unit.hold_at_walls();
-        for (std::size_t k = 0; k < count; ++k) {
-          weights[k][std::size_t(j) * shape.nx + i] =
-              mixture.read(unit, k, component, dt) - mixture.read(at_rest, k, component, dt);
-        }
-      }
-    }
-    const double cell_mass = shape.cell_size() * shape.cell_size();
-    felt = zeros(count, count);
-    for (std::size_t k = 0; k < count; ++k) {
-      double loading = 0.0;
-      for (std::size_t other = 0; other < count; ++other) {
-        double overlap = 0.0;
-        for (std::size_t cell = 0; cell < weights[k].size(); ++cell) {
-          overlap += weights[k][cell] * weights[other][cell];
-        }
-        felt[k][other] = overlap / cell_mass * mixture.mass(other);
-        loading += felt[k][other];
-      }
-      loadings.push_back(loading);
-      shares.push_back((1.0 - std::exp(-rate * (1.0 + loading) * dt)) / (1.0 + loading));
-      slips.push_back(mixture.read(mixture.velocity, k, component, dt) - mixture.speed(k, component));
-    }
-  }
-
-  /// The symmetric matrix whose eigenvalues are the fractions of the slip's modes that a step removes:
-  /// Q^½ (M_p⁻¹ + W M_g⁻¹ Wᵀ) Q^½ with Q = M_p D.
-  Matrix symmetric(const Mixture& mixture) const {
-    Matrix result = felt;
-    for (std::size_t a = 0; a < felt.size(); ++a) {
-      for (std::size_t b = 0; b < felt.size(); ++b) {
-        const double p = felt[a][b] / mixture.mass(b) + (a == b ? 1.0 / mixture.mass(a) : 0.0);
-        result[a][b] = std::sqrt(mixture.mass(a) * shares[a]) * p * std::sqrt(mixture.mass(b) * shares[b]);
-      }
-    }
-    return result;
-  }
-};
-
-/// Eigenvalues of a symmetric matrix by Jacobi's rotations.
-std::vector<double> eigenvalues(Matrix a) {
-  const std::size_t n = a.size();
-  for (int sweep = 0; sweep < 30; ++sweep) {
-    for (std::size_t p = 0; p < n; ++p) {
-      for (std::size_t q = p + 1; q < n; ++q) {
-        if (std::abs(a[p][q]) < 1e-300) continue;
-        const double angle = 0.5 * std::atan2(2.0 * a[p][q], a[q][q] - a[p][p]);
-        const double c = std::cos(angle), s = std::sin(angle);
-        for (std::size_t k = 0; k < n; ++k) {
-          const double first = a[k][p], second = a[k][q];
-          a[k][p] = c * first - s * second;
-          a[k][q] = s * first + c * second;
-        }
-        for (std::size_t k = 0; k < n; ++k) {
-          const double first = a[p][k], second = a[q][k];
-          a[p][k] = c * first - s * second;
-          a[q][k] = s * first + c * second;
-        }
-      }
-    }
-  }
-  std::vector<double> values;
-  for (std::size_t k = 0; k < n; ++k) values.push_back(a[k][k]);
-  return values;
-}
-
-GridCells small_cells(bool walls) {
-  const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
-  CAPTURE(int(layout));
-  return {{8, 6}, layout, walls ? std::optional(Walls{true, 0.0}) : std::nullopt};
-}
-
-double kinetic_energy(const Mixture& mixture, const InterphaseDrag* drag) {
-  double energy = 0.0;
-  for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {
-    glm::dvec2 velocity(mixture.set.u[k], mixture.set.v[k]);
-    if (drag != nullptr) velocity += glm::dvec2(drag->particle_changes()[k]);
-    energy += 0.5 * mixture.mass(k) * glm::dot(velocity, velocity);
-  }
-  const double h = mixture.cells.shape.cell_size();
-  for (std::size_t value = 0; value < mixture.velocity.values.size(); ++value) {
-    const double velocity =
-        mixture.velocity.values[value] + (drag != nullptr ? drag->grid_changes()[value] : 0.0);
-    energy += 0.5 * h * h * velocity * velocity;
-  }
-  return energy;
-}
-
-}  // namespace
-
-TEST_CASE("two-way drag follows the formula, particle by particle and texel by texel") {
-  const bool walls = GENERATE(false, true);
-  const Mixture mixture(small_cells(walls), 30, 7);
-  const double rate = GENERATE(0.1, 10.0, 1e4);
-  CAPTURE(walls, rate);
-  const double dt = 0.1;
-  const InterphaseDrag drag = mixture.measure(rate, dt);
-  const double h = mixture.cells.shape.cell_size();
-  for (int component = 0; component < 2; ++component) {
-    const Dense dense(mixture, component, rate, dt);
-    std::vector<double> grid_change(std::size_t(mixture.cells.shape.cells()));
-    for (std::size_t k = 0; k < dense.slips.size(); ++k) {
-      const double change = dense.shares[k] * dense.slips[k];
-      CHECK(drag.particle_changes()[k][component] == Approx(change).epsilon(1e-6).margin(1e-7));
-      for (std::size_t cell = 0; cell < grid_change.size(); ++cell) {
-        grid_change[cell] -= dense.weights[k][cell] * mixture.mass(k) * change / (h * h);
-      }
-    }
-    for (std::size_t cell = 0; cell < grid_change.size(); ++cell) {
-      // A particle's new velocity is rounded, by 1e-7 of it; its mass is up to 100 times a texel's.
-      CHECK(drag.grid_changes()[2 * cell + std::size_t(component)] ==
-            Approx(grid_change[cell]).epsilon(1e-5).margin(2e-5));
-    }
-  }
-}
-
-TEST_CASE("no mode of the slip grows or changes its sign, whatever the rate, step and masses") {
-  const bool walls = GENERATE(false, true);
-  const Mixture mixture(small_cells(walls), 24, GENERATE(1u, 2u, 3u));
-  const double before = kinetic_energy(mixture, nullptr);
-  const double dt = 0.02;
-  for (const double decays : {1e-3, 0.1, 1.0, 30.0, 1e4, 1e9}) {
-    CAPTURE(walls, decays);
-    for (int component = 0; component < 2; ++component) {
-      const Dense dense(mixture, component, decays / dt, dt);
-      for (const double eigenvalue : eigenvalues(dense.symmetric(mixture))) {
-        CHECK(eigenvalue >= -1e-12);  // rounding
-        CHECK(eigenvalue <= 1.0 + 1e-12);
-      }
-    }
-    const InterphaseDrag drag = mixture.measure(decays / dt, dt);
-    CHECK(kinetic_energy(mixture, &drag) < before);
-  }
-}
+using test::Mixture;
+using test::small_cells;
 
 TEST_CASE("two-way drag is exact where particles are spread evenly and the slip is uniform") {
   const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
@@ -420,16 +205,10 @@ double tracer_error(double dt, double seconds) {
       velocity.push_back(float(vortex(center + cells.component_place(1)).y));
     }
   }
-  Scene scene{.name = "test",
-              .title = "test",
-              .group = {},
-              .folder = {},
-              .settings = default_settings(),
-              .gestures = {}};
-  scene.settings.velocity = {"sin(pi*x)*cos(pi*y)", "-cos(pi*x)*sin(pi*y)"};
-  scene.settings.particles.count = 200;
-  scene.settings.particles.stiffness = 0.0;  // no forces between particles
-  scene.settings.particles.near_stiffness = 0.0;
+  // Without forces between particles.
+  const Scene scene =
+      test::scene_with({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)",
+                        "particles.count=200", "particles.stiffness=0", "particles.near_stiffness=0"});
   ParticleSolver solver(scene, Domain{}, 1, 1);
   const auto by_id = [&] {
     std::vector<glm::dvec2> positions(std::size_t(solver.particles().size()));

@@ -8,7 +8,7 @@
 #include "view/annotations/captions.hpp"
 #include "view/annotations/history_plots.hpp"
 #include "view/annotations/plot_sheet.hpp"
-#include "view/files/frame_writer.hpp"
+#include "view/files/png_jpeg.hpp"
 #include "view/picture/offscreen_picture.hpp"
 
 namespace twinflow {

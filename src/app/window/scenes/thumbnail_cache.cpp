@@ -7,7 +7,7 @@
 #include "core/error.hpp"
 #include "core/fingerprint.hpp"
 #include "core/process.hpp"
-#include "view/files/frame_writer.hpp"
+#include "view/files/png_jpeg.hpp"
 
 namespace twinflow {
 namespace {

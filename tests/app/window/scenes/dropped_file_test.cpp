@@ -7,7 +7,7 @@
 #include "app/program.hpp"
 #include "core/error.hpp"
 #include "scene/scene.hpp"
-#include "view/files/frame_writer.hpp"
+#include "view/files/png_jpeg.hpp"
 
 using namespace twinflow;
 

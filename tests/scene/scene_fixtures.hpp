@@ -9,8 +9,9 @@
 
 namespace twinflow::test {
 
-/// The default scene, changed as the assignments say.
-inline Scene scene_with(std::initializer_list<const char*> assignments) {
+/// A scene of default settings, changed as the assignments say, then as more of them say.
+template <class More = std::initializer_list<const char*>>
+Scene scene_with(std::initializer_list<const char*> assignments, const More& more = {}) {
   Scene scene{.name = "test",
               .title = "test",
               .group = {},
@@ -18,6 +19,7 @@ inline Scene scene_with(std::initializer_list<const char*> assignments) {
               .settings = default_settings(),
               .gestures = {}};
   for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
+  for (const auto& assignment : more) apply_assignment(scene.settings, assignment);
   return scene;
 }
 

@@ -1,13 +1,13 @@
-#include "app/compare/page.hpp"
+#include "app/report/page.hpp"
 
 #include <cctype>
 #include <optional>
 
-#include "app/compare/style.hpp"
+#include "app/report/style.hpp"
 #include "core/error.hpp"
 #include "runs/batch/names.hpp"
 
-namespace twinflow::comparison {
+namespace twinflow::reports {
 namespace {
 
 /// "taylor-green_error-by-cost.svg"
@@ -53,6 +53,20 @@ std::string report_missing(const std::vector<std::string>& missing) {
   return html + "</p>\n";
 }
 
+std::vector<std::string> remarks_on(const Report& page) {
+  std::vector<std::string> remarks;
+  if (!page.has_plots) {
+    remarks.emplace_back(
+        "the report has no plots: gnuplot is not installed (Debian's package is gnuplot-nox)");
+  }
+  remarks.insert(remarks.end(), page.remarks.begin(), page.remarks.end());
+  if (!page.not_drawn.empty()) {
+    remarks.push_back("the report lacks " + std::to_string(page.not_drawn.size()) +
+                      (page.not_drawn.size() == 1 ? " plot: " : " plots: ") + page.not_drawn.front());
+  }
+  return remarks;
+}
+
 void finish_page(Report& report, const std::string& title, const std::string& heading,
                  const std::string& body) {
   const char* const no_plots =
@@ -65,4 +79,4 @@ void finish_page(Report& report, const std::string& title, const std::string& he
       (report.has_plots ? "" : no_plots) + body + "</main>\n</body>\n</html>\n";
 }
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::reports

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-namespace twinflow::comparison {
+namespace twinflow::reports {
 
 /// The fluid of a line, which determines its color.
 enum class Owner { grid, particles, exact };
@@ -35,4 +35,4 @@ std::string gnuplot_script(const Plot& plot);
 /// The plot as SVG; nothing if gnuplot is not installed. Throws RunError if it fails.
 std::optional<std::string> draw_svg(const Plot& plot);
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::reports

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "app/compare/gnuplot.hpp"
-#include "app/compare/html.hpp"
+#include "app/report/gnuplot.hpp"
+#include "app/report/html.hpp"
 
-namespace twinflow::comparison {
+namespace twinflow::reports {
 
 struct Report {
   std::string html;
@@ -52,8 +52,11 @@ std::string machines_of(const Results& results) {
          " for the particles of a run</dd>\n";
 }
 
+/// Lines about missing plots, and the report's remarks.
+std::vector<std::string> remarks_on(const Report& page);
+
 /// Assembles the page as one file without scripts.
 void finish_page(Report& report, const std::string& title, const std::string& heading,
                  const std::string& body);
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::reports

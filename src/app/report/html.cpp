@@ -1,11 +1,11 @@
-#include "app/compare/html.hpp"
+#include "app/report/html.hpp"
 
 #include <array>
 #include <cctype>
 #include <cmath>
 #include <cstdio>
 
-namespace twinflow::comparison {
+namespace twinflow::reports {
 namespace {
 
 std::string formatted(const char* format, double value) {
@@ -97,4 +97,4 @@ std::string relative_address(std::string_view path) {
   return address;
 }
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::reports

@@ -1,4 +1,4 @@
-#include "app/compare/gnuplot.hpp"
+#include "app/report/gnuplot.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@
 #include "core/process.hpp"
 #include "scene/parameters/parameters.hpp"
 
-namespace twinflow::comparison {
+namespace twinflow::reports {
 namespace {
 
 /// Text between single quotes, inside which gnuplot knows no other sign; on one line. Apostrophes become
@@ -146,4 +146,4 @@ std::optional<std::string> draw_svg(const Plot& plot) {
   return svg;
 }
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::reports

@@ -1,6 +1,6 @@
 #pragma once
 
-namespace twinflow::comparison {
+namespace twinflow::reports {
 
 /// The reports' style sheet; the bar of differences has the colors of `sequential_map`.
 inline constexpr const char* kStyle = R"css(:root {
@@ -77,4 +77,4 @@ figcaption { font-size: .85rem; font-weight: 600; }
 }
 )css";
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::reports

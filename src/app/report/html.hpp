@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace twinflow::comparison {
+namespace twinflow::reports {
 
 /// Text for tags and quoted attributes: entities for & < > " ', no control characters.
 std::string escaped(std::string_view text);
@@ -20,4 +20,4 @@ std::string html_percent(double share);
 /// An address relative to the report; special characters become %XX.
 std::string relative_address(std::string_view path);
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::reports
