@@ -8,27 +8,25 @@
 namespace twinflow {
 
 /// The equation of state of WCSPH, p = c² (ρ − ρ₀) or Tait's, times the mass. The speed of sound c is
-/// √stiffness, but twelve times `flow_speed` at least, for densities within 1 % (Monaghan 1994). It follows
+/// √stiffness, but a multiple of `flow_speed` at least, for densities within 1 % (Monaghan 1994). It follows
 /// the flow from step to step; the densities follow it, so that the pressures stay.
 class StatePressure {
  public:
-  /// The part that the speed of the flow may have of that of sound.
-  static constexpr double kMachInverse = 12.0;
-
   explicit StatePressure(const Settings::ParticleSettings& settings) : settings_(settings) {}
 
   void set_parameters(const Settings::ParticleSettings& settings) { settings_ = settings; }
-  /// Speeds in domain units per second; the second is the least that the flow asks for.
-  double sound_speed() const;
-  double flow_sound_speed() const { return flow_sound_speed_; }
+  double sound_speed() const;                        ///< c, domain units per second
+  double flow_speed() const { return flow_speed_; }  ///< that c follows, domain units per second
 
   /// Adds the pressure of the filling, whose density is 1, to particles that are no part of bodies.
   void add_filling_pressure(ParticleSet& particles) const;
   /// Takes the speed of sound from the flow, and the densities from the pressures by the linear equation.
   void adopt(ParticleSet& particles);
-  /// Lets the speed of sound follow the flow and the densities follow it, so that the pressures stay. Returns
-  /// whether it has changed.
-  bool follow_flow(const Substep& substep);
+  /// Makes the speed of sound so many times the flow's at least; the densities follow it, so that the
+  /// pressures stay. Returns whether it has changed.
+  bool set_mach_inverse(const Substep& substep, double mach_inverse);
+  /// Lets it follow the flow, too.
+  bool follow_flow(const Substep& substep, double mach_inverse);
 
   /// What else the pressures depend on; arrays by particle.
   struct Fluid {
@@ -45,12 +43,15 @@ class StatePressure {
   /// Exchanges the speed of sound; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive) {
-    archive(flow_sound_speed_);
+    archive(flow_speed_, mach_inverse_);
   }
 
  private:
   Settings::ParticleSettings settings_;
-  double flow_sound_speed_ = 0.0;
+  double flow_speed_ = 0.0;
+  double mach_inverse_ = 12.0;
+
+  bool let_densities_follow(const Substep& substep, double sound_before);
 };
 
 }  // namespace twinflow

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "particles/loops/wcsph_loops.hpp"
 #include "scene/parameters/settings.hpp"
 #include "scene/stage.hpp"
 
@@ -28,7 +29,7 @@ Stage shifting();
 Stage half_kick();
 Stage integrated_density(const Settings::ParticleSettings& settings);
 Stage state_pressure(const Settings::ParticleSettings& settings);
-Stage acceleration(const Settings::ParticleSettings& settings);
+Stage acceleration(const Settings::ParticleSettings& settings, WcsphForm form);
 
 Stage number_density();  ///< for the incompressible methods
 Stage predicted_pressure(int iteration);
