@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include <glm/geometric.hpp>
@@ -14,23 +13,17 @@ namespace twinflow {
 /// The part that one solid has in the integrals that SolidFilling finds for one particle.
 struct SolidContact {
   int particle;
-  int solid;           ///< its number in SolidSet; their count for walls
-  glm::vec2 point;     ///< the particle's place
-  glm::vec2 push;      ///< its part of SolidArrays::push_x, push_y
-  glm::vec2 velocity;  ///< of its surface
-  glm::vec2 outward;   ///< the unit normal of its surface
-  float distance;      ///< from it
-  float grip;          ///< how far the fluid sticks to it, 0 … 1
-  float stretch;       ///< SolidArrays::along_xx … are the unit matrix plus this times that of the tangent
-  float deep;          ///< SolidArrays::deep_xx … are the sums of this times that of the normal
-  float lack;          ///< ∫ |W′|/r (d + s) dA behind it, s: depth in it; 1/length
-  bool in_buffer;      ///< the particle lies in a buffer of a channel, which exerts no force on solids
-  float viscosity = 0.0f;  ///< of the wall, with kinematic viscosity 1; 1/length². See SolidFilling::rub.
+  int solid;        ///< its number in SolidSet; their count for walls
+  glm::vec2 point;  ///< the particle's place
+  glm::vec2 push;   ///< its part of SolidArrays::push_x, push_y
+  float viscosity;  ///< of SolidArrays::viscosity
+  glm::vec2 viscosity_times_velocity;
+  glm::vec2 outward;  ///< the unit normal of its surface
+  float distance;     ///< from it
+  float grip;         ///< how far the fluid sticks to it, 0 … 1
+  float stretch;      ///< SolidArrays::along_xx … are the unit matrix plus this times that of the tangent
+  float deep;         ///< SolidArrays::deep_xx … are the sums of this times that of the normal
 
-  /// The force of the wall's viscosity on a particle with a velocity, with kinematic viscosity 1.
-  glm::dvec2 friction(glm::dvec2 particle_velocity) const {
-    return double{viscosity} * (glm::dvec2(velocity) - particle_velocity);
-  }
   /// What stretching adds to a force.
   glm::dvec2 stretched(glm::dvec2 force) const {
     const glm::dvec2 along(-outward.y, outward.x);
@@ -38,8 +31,8 @@ struct SolidContact {
   }
 };
 
-/// The contacts of all particles with solids and walls where the particles were measured last. They say which
-/// solid gives how much to which particle.
+/// The contacts of all particles with solids where the particles were measured last; none where the scene has
+/// no solids. They say which solid gives how much to which particle.
 class SolidContacts {
  public:
   /// Forgets all and makes room for those of so many particles.
@@ -52,28 +45,12 @@ class SolidContacts {
     return pieces_[static_cast<std::size_t>(begin / kParticlesAtOnce)];
   }
   bool empty() const { return pieces_.empty(); }
-  void forget() { pieces_.clear(); }
-
-  /// Calls work(contacts) for the contacts of each particle that has some; threads share the particles.
-  template <class Work>
-  void for_each_particle(const ThreadTeam& team, const Work& work) {
-    team.for_pieces(static_cast<int>(pieces_.size()), [&](int piece) {
-      std::vector<SolidContact>& contacts = pieces_[static_cast<std::size_t>(piece)];
-      for (std::size_t first = 0; first < contacts.size();) {
-        std::size_t last = first + 1;
-        while (last < contacts.size() && contacts[last].particle == contacts[first].particle) ++last;
-        work(std::span(contacts).subspan(first, last - first));
-        first = last;
-      }
-    });
-  }
 
   /// The forces on solids: the opposites of given(contact), the force on the particle, over all contacts.
   template <class Given>
   SolidSums reactions(const SolidSet& shapes, const ThreadTeam& team, const Given& given) const {
     return sum_on_solids(static_cast<int>(pieces_.size()), team, shapes, [&](int piece, SolidTally& tally) {
       for (const SolidContact& contact : pieces_[static_cast<std::size_t>(piece)]) {
-        if (contact.in_buffer) continue;
         tally.add_reaction(contact.solid, contact.point, given(contact));
       }
     });
@@ -87,7 +64,6 @@ class SolidContacts {
     if (!shapes.any_turns()) return {};
     return sum_on_solids(static_cast<int>(pieces_.size()), team, shapes, [&](int piece, SolidTally& tally) {
       for (const SolidContact& contact : pieces_[static_cast<std::size_t>(piece)]) {
-        if (contact.in_buffer) continue;
         const glm::dvec2 at = contact.point - contact.distance * contact.outward;
         tally.add_couple(contact.solid, at, contact.push, contact.grip * viscosity);
       }

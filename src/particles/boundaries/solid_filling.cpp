@@ -11,11 +11,7 @@ namespace twinflow {
 namespace {
 
 constexpr int kSteps = 256;
-/// From walls nearer than this part of the radius, viscosity acts as from there: sub-steps stay stable.
-constexpr float kLeastDistance = 0.12f;
-/// What the fluid's sum lacks may differ by this part of ∫ W dl through its middle from the integral behind
-/// the wall: more is not disorder, but a free surface nearby.
-constexpr float kMostDisorder = 0.25f;
+constexpr float kLeastDistance = 0.12f;  ///< to which velocities in walls are continued, of the radius
 
 /// ∫ W dl along a line at a distance, by the midpoint rule.
 double face(const SphKernel& kernel, double distance, double radius) {
@@ -91,7 +87,6 @@ void SolidFilling::archive_state(Archive& archive, std::size_t padded_count) {
   archive(present_);
   if (!present_) return;
   for (auto* array : measured()) archive_array(archive, *array, padded_count);
-  if constexpr (std::is_same_v<Archive, InputArchive>) contacts_.forget();
 }
 
 template void SolidFilling::archive_state(OutputArchive&, std::size_t);
@@ -109,7 +104,10 @@ SolidArrays SolidFilling::arrays() const {
           .deep_xx = deep_xx_.data(),
           .deep_xy = deep_xy_.data(),
           .deep_yy = deep_yy_.data(),
-          .sweep = sweep_.data()};
+          .sweep = sweep_.data(),
+          .viscosity = viscosity_.data(),
+          .viscosity_u = viscosity_u_.data(),
+          .viscosity_v = viscosity_v_.data()};
 }
 
 /// The k of the class's description.
@@ -125,7 +123,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
   if (!present_) return;
   const std::size_t padded = padded_size(particles.size());
   for (auto* array : measured()) array->resize(padded);
-  contacts_.begin(particles.size());
+  contacts_.begin(solids.shapes != nullptr ? particles.size() : 0);
   const auto measure_piece = [&](int begin, int end) { measure(particles, solids, stretch_for, begin, end); };
   if (solids.shapes != nullptr) {  // the distance from each of them takes its time
     team.for_ranges(particles.size(), kParticlesAtOnce, measure_piece);
@@ -138,7 +136,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
                            int end) {
   const float reach = static_cast<float>(radius_);
   const float least_distance = kLeastDistance * reach;
-  std::vector<SolidContact>& contacts = contacts_.of_piece(begin);
+  std::vector<SolidContact>* contacts = contacts_.empty() ? nullptr : &contacts_.of_piece(begin);
   for (AlignedVector<float>* array : measured()) {  // the values far from all solids
     const float value = array == &along_xx_ || array == &along_yy_ ? 1.0f : 0.0f;
     std::fill(array->begin() + begin, array->begin() + end, value);
@@ -149,19 +147,24 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
     float free = 1.0f;
     float moment_left = 1.0f;
     float sweep = 0.0f;
+    float viscosity = 0.0f;
     float sticking = 0.0f;  // the viscosity, if the fluid stuck to all
-    glm::vec2 push(0.0f), sticking_times_velocity(0.0f);
+    glm::vec2 push(0.0f), viscosity_times_velocity(0.0f), sticking_times_velocity(0.0f);
     float along_xx = 1.0f, along_xy = 0.0f, along_yy = 1.0f;
     float deep_xx = 0.0f, deep_xy = 0.0f, deep_yy = 0.0f;
-    const bool in_buffer = is_in_buffer(particles.body[k]);
-    const std::size_t first_contact = contacts.size();
+    // What lies in the buffers of a channel exerts no force on solids: no force acts on it either.
+    std::vector<SolidContact>* own = is_in_buffer(particles.body[k]) ? nullptr : contacts;
+    const std::size_t first_contact = own != nullptr ? own->size() : 0;
     const auto add = [&](float distance, glm::vec2 outward, glm::vec2 velocity, float grip, int solid) {
       const Integrals integrals = at(distance);
       const float speed = glm::dot(velocity, outward);
       const float exchange =
           integrals.viscosity + integrals.deep_viscosity / std::max(distance, least_distance);
+      const float drag = grip * exchange;
       sticking += exchange;
       sticking_times_velocity += exchange * velocity;
+      viscosity += drag;
+      viscosity_times_velocity += drag * velocity;
       const float left = 1.0f - integrals.share;
       const bool stretches = stretch_for == Stretch::pressure || solid != solids.walls();
       const float stretch = stretches ? stretch_at(distance, integrals, grip, stretch_for) : 0.0f;
@@ -173,20 +176,20 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
       deep_xx += deep * outward.x * outward.x;
       deep_xy += deep * outward.x * outward.y;
       deep_yy += deep * outward.y * outward.y;
-      for (std::size_t c = first_contact; c < contacts.size(); ++c) contacts[c].push *= left;
-      contacts.push_back(
-          {.particle = static_cast<int>(k),
-           .solid = solid,
-           .point = point,
-           .push = free * integrals.face * outward,
-           .velocity = velocity,
-           .outward = outward,
-           .distance = distance,
-           .grip = grip,
-           .stretch = stretch,
-           .deep = deep,
-           .lack = 0.5f * (integrals.viscosity * std::max(distance, 0.0f) + integrals.deep_viscosity),
-           .in_buffer = in_buffer});
+      if (own != nullptr) {
+        for (std::size_t c = first_contact; c < own->size(); ++c) (*own)[c].push *= left;
+        own->push_back({.particle = static_cast<int>(k),
+                        .solid = solid,
+                        .point = point,
+                        .push = free * integrals.face * outward,
+                        .viscosity = drag,
+                        .viscosity_times_velocity = drag * velocity,
+                        .outward = outward,
+                        .distance = distance,
+                        .grip = grip,
+                        .stretch = stretch,
+                        .deep = deep});
+      }
       push = push * left + free * integrals.face * outward;
       sweep = sweep * left + free * integrals.face * speed;
       free *= left;
@@ -207,6 +210,9 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
     deep_xy_[k] = deep_xy;
     deep_yy_[k] = deep_yy;
     sweep_[k] = sweep;
+    viscosity_[k] = viscosity;
+    viscosity_u_[k] = viscosity_times_velocity.x;
+    viscosity_v_[k] = viscosity_times_velocity.y;
     const glm::vec2 solid = sticking > 0.0f ? sticking_times_velocity / sticking : glm::vec2(0.0f);
     solid_u_[k] = solid.x;
     solid_v_[k] = solid.y;
@@ -229,44 +235,15 @@ void SolidFilling::stretch_along(const float* u, const float* v, bool moving, in
   });
 }
 
-/// Shares out what the fluid's sum lacks among the solids near a particle; see the class's description.
-void SolidFilling::find_viscosities(std::span<SolidContact> contacts, glm::vec2 lean, float norm) const {
-  const float least_distance = kLeastDistance * static_cast<float>(radius_);
-  const float most = kMostDisorder * table_.front().face;
-  glm::vec2 disorder = lean;
-  for (const SolidContact& contact : contacts) disorder -= contact.lack * contact.outward;
-  for (SolidContact& contact : contacts) {
-    float rivals = 1e-30f;  // as far as they lie in the same direction
-    for (const SolidContact& other : contacts) {
-      const float along = glm::dot(contact.outward, other.outward);
-      rivals += other.lack * along * along;
-    }
-    const float part = contact.lack / rivals * glm::dot(contact.outward, disorder);
-    const float lack = std::max(contact.lack + std::clamp(part, -most, most), 0.0f);
-    contact.viscosity = 2.0f * norm * contact.grip * lack / std::max(contact.distance, least_distance);
-  }
-}
-
-void SolidFilling::rub(const ParticleSet& particles, const ThreadTeam& team, const Rub& by) {
-  contacts_.for_each_particle(team, [&](std::span<SolidContact> contacts) {
-    const auto k = static_cast<std::size_t>(contacts.front().particle);
-    find_viscosities(contacts, {by.lean_x[k], by.lean_y[k]},
-                     by.norms != nullptr ? by.norms[k] : static_cast<float>(by.norm));
-    const float factor = static_cast<float>(by.viscosity) / particles.mass[k];
-    for (const SolidContact& contact : contacts) {
-      by.acceleration_x[k] += factor * contact.viscosity * (contact.velocity.x - particles.u[k]);
-      by.acceleration_y[k] += factor * contact.viscosity * (contact.velocity.y - particles.v[k]);
-    }
-  });
-}
-
 SolidSums SolidFilling::forces(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
                                const AlignedVector<float>& inverse_density, double viscosity) const {
   SolidSums sums = contacts_.reactions(shapes, team, [&](const SolidContact& contact) {
     const auto k = static_cast<std::size_t>(contact.particle);
     const double push = 2.0 * particles.pressure[k] * inverse_density[k];
     const glm::dvec2 velocity(particles.u[k], particles.v[k]);
-    return push * glm::dvec2(contact.push) + viscosity * contact.friction(velocity);
+    const glm::dvec2 friction =
+        glm::dvec2(contact.viscosity_times_velocity) - double{contact.viscosity} * velocity;
+    return push * glm::dvec2(contact.push) + viscosity * friction;
   });
   add_to(sums, contacts_.couples(shapes, team, viscosity));
   return sums;

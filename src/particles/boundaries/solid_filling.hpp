@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <span>
 #include <vector>
 
 #include "core/archive_fwd.hpp"
@@ -31,12 +30,9 @@ enum class Stretch {
 /// R, the integrals over the part of the plane behind the wall are
 ///   share(d)     = ∫ W dA                                       W: kernel of the density
 ///   face(d)      = ∫ W dl along the wall = |∫ ∇W dA|            W: kernel of the pressure
-///   lack(d)      = ∫ |W′|/r (d + s) dA                          the same W, s: depth in the wall
-/// A no-slip wall exerts the force 2 ν lack/d (v_wall − v) with the normal n, from a least distance d on. The
-/// lack is n · Σ V |W′|/r (xⱼ − xᵢ), summed over the fluid's neighbors, which is not zero as the wall has
-/// none: then a velocity that grows evenly away from the wall feels no force, however the particles are
-/// arranged. The integral lack(d) is its mean. It says how far the sum may go, since a free surface has no
-/// neighbors either, and how several walls near a particle share the sum.
+///   viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
+/// The factor 1 + s/d continues the velocity in the wall so that it is the wall's at its surface (Morris,
+/// Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997), down to a least distance.
 /// Along a wall, vectors are stretched by 1 + k before they are summed over neighbors, relative to the wall:
 ///   k = share/(1 − share)          for a pressure that varies evenly along it (Stretch::pressure)
 ///   k = slip d face/(1 − share)    for the flow (x, −y) over the wall y = 0 (Stretch::flow)
@@ -70,7 +66,7 @@ class SolidFilling {
   /// What a straight insulated wall leaves of the conductance of heat: the part of ½ ∫ |W′| r dA before it
   /// over that of ∫ |W′|/r l² dA, l along the wall, so that as much heat flows along it as in the plane.
   float conductance_at_wall(float distance) const;
-  /// What each solid and wall has contributed to them.
+  /// What each solid has contributed to them; none where the scene has no solids.
   const SolidContacts& contacts() const { return contacts_; }
 
   /// Velocities whose parts along the solids near a particle, relative to these, are stretched
@@ -78,16 +74,6 @@ class SolidFilling {
   /// that pressures do no work on fluid that keeps its volume. `moving`: else the solids count as fixed.
   void stretch_along(const float* u, const float* v, bool moving, int count, const ThreadTeam& team,
                      AlignedVector<float>& stretched_u, AlignedVector<float>& stretched_v) const;
-  /// How no-slip walls act by viscosity; arrays by particle.
-  struct Rub {
-    const float *lean_x, *lean_y;            ///< Σ V |W′|/r (xⱼ − xᵢ) over the neighbors, 1/length
-    double viscosity;                        ///< kinematic, domain units² per second
-    double norm;                             ///< 1 over the mean of the second moments, for all …
-    const float* norms = nullptr;            ///< … or, unless null, by particle
-    float *acceleration_x, *acceleration_y;  ///< to which the walls' are added
-  };
-  /// Finds the viscosities of the contacts measured last, and adds the accelerations by them.
-  void rub(const ParticleSet& particles, const ThreadTeam& team, const Rub& by);
   /// What the fluid exerts on each solid by its pressures, by a viscosity (domain units² per second) and by
   /// the couples of viscosity, with the arrays measured last: the opposite of what the solids give to the
   /// particles, as sums over these. `inverse_density` is by particle.
@@ -107,17 +93,17 @@ class SolidFilling {
   bool present_ = false;
   SolidContacts contacts_;
   AlignedVector<float> share_, moment_, push_x_, push_y_, along_xx_, along_xy_, along_yy_, deep_xx_, deep_xy_,
-      deep_yy_, sweep_;
+      deep_yy_, sweep_, viscosity_, viscosity_u_, viscosity_v_;
   AlignedVector<float> solid_u_, solid_v_;  ///< the mean velocity of the solids near a particle
 
   /// All arrays.
   auto measured() {
-    return std::array{&share_,   &moment_,  &push_x_,  &push_y_, &along_xx_, &along_xy_, &along_yy_,
-                      &deep_xx_, &deep_xy_, &deep_yy_, &sweep_,  &solid_u_,  &solid_v_};
+    return std::array{&share_,       &moment_,      &push_x_,  &push_y_,  &along_xx_, &along_xy_,
+                      &along_yy_,    &deep_xx_,     &deep_xy_, &deep_yy_, &sweep_,    &viscosity_,
+                      &viscosity_u_, &viscosity_v_, &solid_u_, &solid_v_};
   }
 
   Integrals at(float distance) const;
-  void find_viscosities(std::span<SolidContact> contacts, glm::vec2 lean, float norm) const;
   static float stretch_at(float distance, const Integrals& integrals, float grip, Stretch stretch_for);
   void measure(const ParticleSet& particles, const Solids& solids, Stretch stretch_for, int begin, int end);
 };

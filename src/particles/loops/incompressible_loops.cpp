@@ -204,90 +204,46 @@ void corrections_with(const IncompressibleArguments& fluid, float* inverse_xx, f
   }
 }
 
-/// Sums of the viscosity; with those of `corrected`, from which a linear flow and the moments are known.
-template <class Kernel, bool corrected>
+template <class Kernel>
 struct ViscositySums {
   float inverse_radius;
   const float *us, *vs;
   Floats u, v;
   Floats x{}, y{};
-  Floats lean_x{}, lean_y{};      ///< Σ w d
-  Floats xx{}, xy{}, yy{};        ///< Σ w d dᵀ
-  Floats ux{}, uy{}, vx{}, vy{};  ///< Σ w (vⱼ − vᵢ) dᵀ
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
     const Floats weight = Kernel::pull(nearness(offset, inverse_radius), inverse_radius);
-    const Floats wx = weight * offset.dx;
-    const Floats wy = weight * offset.dy;
-    const Floats du = of_neighbors(us, j) - u;
-    const Floats dv = of_neighbors(vs, j) - v;
-    x += weight * du;
-    y += weight * dv;
-    lean_x += wx;
-    lean_y += wy;
-    if constexpr (corrected) {
-      xx += wx * offset.dx;
-      xy += wx * offset.dy;
-      yy += wy * offset.dy;
-      ux += wx * du;
-      uy += wy * du;
-      vx += wx * dv;
-      vy += wy * dv;
-    }
+    x += weight * (of_neighbors(us, j) - u);
+    y += weight * (of_neighbors(vs, j) - v);
   }
 
-  TWINFLOW_INLINE void add_up() {
-    add_lanes(x, y, lean_x, lean_y);
-    if constexpr (corrected) add_lanes(xx, xy, yy, ux, uy, vx, vy);
-  }
+  TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
 };
 
-/// Takes what a linear flow adds to the sums from them, and returns 1 over the mean of the second moments.
-/// Where solids or a gap end the neighbors, this fades into that of a lattice.
-template <class Sums>
-TWINFLOW_INLINE Floats corrected_norm(Sums& sums, float factor, float lattice_norm, Floats share) {
-  const Floats moments = (0.5f * factor) * (sums.xx + sums.yy);
-  const Floats part = within_unit(1.0f - 20.0f * share) * within_unit(10.0f * moments - 8.0f);
-  const Floats determinant = sums.xx * sums.yy - sums.xy * sums.xy;
-  const Floats inverse = part / maximum(determinant * (factor * factor), 0.5f) * (factor * factor);
-  // (lean_x, lean_y) times the inverse of the moments: the flow's gradient along it is what it adds.
-  const Floats along_x = inverse * (sums.yy * sums.lean_x - sums.xy * sums.lean_y);
-  const Floats along_y = inverse * (sums.xx * sums.lean_y - sums.xy * sums.lean_x);
-  sums.x -= along_x * sums.ux + along_y * sums.uy;
-  sums.y -= along_x * sums.vx + along_y * sums.vy;
-  return lattice_norm + part * (1.0f / maximum(moments, 0.5f) - lattice_norm);
-}
-
-template <class Kernel, bool corrected>
-void viscosity_of(const IncompressibleArguments& fluid, const ViscosityArguments& a, int first, int last) {
-  const Floats zero{};
+template <class Kernel>
+void viscosity_with(const IncompressibleArguments& fluid, const float* u, const float* v, float factor,
+                    float* x, float* y, int first, int last) {
   for (int b = first; b < last; ++b) {
     const Block& block = fluid.blocks[b];
     const int at = block.begin;
-    const int count = block.end - at;
-    ViscositySums<Kernel, corrected> sums{.inverse_radius = fluid.geometry.inverse_radius,
-                                          .us = a.u,
-                                          .vs = a.v,
-                                          .u = load(a.u + at),
-                                          .v = load(a.v + at)};
+    ViscositySums<Kernel> sums{.inverse_radius = fluid.geometry.inverse_radius,
+                               .us = u,
+                               .vs = v,
+                               .u = load(u + at),
+                               .v = load(v + at)};
     visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
-    const Floats share = fluid.solids.share ? load(fluid.solids.share + at) : zero;
-    if (fluid.solids.share) {
-      store(-fluid.gradient_factor * sums.lean_x, a.lean_x + at, count);
-      store(-fluid.gradient_factor * sums.lean_y, a.lean_y + at, count);
+    Floats ax = fluid.gradient_factor * sums.x;
+    Floats ay = fluid.gradient_factor * sums.y;
+    if (fluid.solids.viscosity) {
+      const Floats wall_viscosity = load(fluid.solids.viscosity + at);
+      ax += 0.5f * (load(fluid.solids.viscosity_u + at) - wall_viscosity * sums.u);
+      ay += 0.5f * (load(fluid.solids.viscosity_v + at) - wall_viscosity * sums.v);
     }
-    Floats norm = zero + a.norm;
-    if constexpr (corrected) norm = corrected_norm(sums, fluid.gradient_factor, a.norm, share);
-    const Floats scale = (2.0f * a.viscosity * fluid.gradient_factor) * norm / load(fluid.mass + at);
-    store(scale * sums.x, a.x + at, count);
-    store(scale * sums.y, a.y + at, count);
+    const Floats scale = factor / load(fluid.mass + at);
+    store(scale * ax, x + at, block.end - at);
+    store(scale * ay, y + at, block.end - at);
   }
-}
-
-template <class Kernel>
-void viscosity_with(const IncompressibleArguments& fluid, const ViscosityArguments& a, int first, int last) {
-  (a.corrected ? viscosity_of<Kernel, true> : viscosity_of<Kernel, false>)(fluid, a, first, last);
 }
 
 template <class Kernel>

@@ -21,15 +21,6 @@ struct IncompressibleArguments {
   float gradient_factor;                              ///< of −V ∇W = factor · pull(q) · (xᵢ − xⱼ)
 };
 
-struct ViscosityArguments {
-  const float *u, *v;
-  float viscosity;         ///< ν
-  float norm;              ///< 1 over the mean of the second moments of a lattice
-  bool corrected;          ///< the viscosity is exact for linear and quadratic flows; else that of pairs
-  float *x, *y;            ///< receive the accelerations
-  float *lean_x, *lean_y;  ///< SolidFilling::Rub; filled beside solids
-};
-
 /// Each fills arrays for the particles in blocks first … last-1.
 struct IncompressibleLoops {
   int lanes;  ///< particles side by side in a vector: the size of the blocks
@@ -45,9 +36,9 @@ struct IncompressibleLoops {
   /// dσ/dt, between solids that move or, where their `sweep` is null, are at rest.
   void (*rates)(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
                 int last);
-  /// Accelerations by viscosity, less what solids give; see ViscosityArguments.
-  void (*viscosity)(const IncompressibleArguments& fluid, const ViscosityArguments& viscosity, int first,
-                    int last);
+  /// Accelerations by viscosity, with factor = 2 ν; fluid sticks to solids.
+  void (*viscosity)(const IncompressibleArguments& fluid, const float* u, const float* v, float factor,
+                    float* x, float* y, int first, int last);
 };
 
 TWINFLOW_DECLARE_LOOPS(IncompressibleLoops, kIncompressibleLoops)

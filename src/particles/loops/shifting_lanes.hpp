@@ -42,7 +42,6 @@ struct GradientSums {
 struct Correction {
   Integers full;  ///< whether the kernel is full
   Floats xx, xy, yy;
-  Floats trace;  ///< half of the trace of the moments, with what solids add: about 1 if the kernel is full
 };
 
 /// Corrects gradients if the kernel is full: by the matrix where it is free of solids; beside these, if asked
@@ -64,8 +63,7 @@ TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor,
   const Integers invert = full & (share <= 0.0f) & (determinant > 0.75f) & (corrected ? -1 : 0);
   const Integers scaled = full & (share > 0.0f) & (corrected_at_solids ? -1 : 0);
   const Floats scale = (invert ? 1.0f / determinant : (scaled ? 1.0f / trace : one)) * -factor;
-  return {full, scale * (invert ? yy : one), scale * (invert ? -xy : zero), scale * (invert ? xx : one),
-          trace};
+  return {full, scale * (invert ? yy : one), scale * (invert ? -xy : zero), scale * (invert ? xx : one)};
 }
 
 struct Gradient {

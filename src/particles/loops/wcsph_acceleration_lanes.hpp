@@ -9,26 +9,23 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// Pressure by pairs: every factor is the same for i and j or the opposite, to the last bit.
+/// Every factor is the same for i and j or the opposite, to the last bit: so are the accelerations of a pair.
 struct PlainPairs {
-  static constexpr bool kMoments = false;
+  static constexpr bool kDifferences = false;
   Floats pressure;
 
   TWINFLOW_INLINE PlainPairs(const WcsphAccelerationArguments& a, int at) : pressure(load(a.pressure + at)) {}
-  TWINFLOW_INLINE void add(const WcsphAccelerationArguments& a, Floats wx, Floats wy, int j, Floats& x,
-                           Floats& y) const {
-    const Floats both = pressure + of_neighbors(a.pressure, j);
-    x += wx * both;
-    y += wy * both;
+  TWINFLOW_INLINE void add(const WcsphAccelerationArguments& a, const Offset& offset, Floats weight, int j,
+                           Floats& x, Floats& y) const {
+    const Floats push = weight * (pressure + of_neighbors(a.pressure, j));
+    x += push * offset.dx;
+    y += push * offset.dy;
   }
-  TWINFLOW_INLINE void finish(const WcsphAccelerationArguments& /*a*/, int /*at*/, Floats& /*x*/,
-                              Floats& /*y*/) const {}
 };
 
-/// The same with the pressure times the matrices of the correction; `moments`: viscosity is corrected, too.
-template <bool moments>
+/// The same with the pressure times the matrices of the correction.
 struct CorrectedPairs {
-  static constexpr bool kMoments = moments;
+  static constexpr bool kDifferences = false;
   Floats pressure, xx, xy, yy;
 
   TWINFLOW_INLINE CorrectedPairs(const WcsphAccelerationArguments& a, int at)
@@ -36,40 +33,34 @@ struct CorrectedPairs {
         xx(load(a.pressure_xx + at)),
         xy(load(a.pressure_xy + at)),
         yy(load(a.pressure_yy + at)) {}
-  TWINFLOW_INLINE void add(const WcsphAccelerationArguments& a, Floats wx, Floats wy, int j, Floats& x,
-                           Floats& y) const {
+  TWINFLOW_INLINE void add(const WcsphAccelerationArguments& a, const Offset& offset, Floats weight, int j,
+                           Floats& x, Floats& y) const {
+    const Floats wx = weight * offset.dx;
+    const Floats wy = weight * offset.dy;
     const Floats across = xy + of_neighbors(a.pressure_xy, j);
     x += fused(wx, xx + of_neighbors(a.pressure_xx, j), wy * across);
     y += fused(wy, yy + of_neighbors(a.pressure_yy, j), wx * across);
   }
-  TWINFLOW_INLINE void finish(const WcsphAccelerationArguments& /*a*/, int /*at*/, Floats& /*x*/,
-                              Floats& /*y*/) const {}
 };
 
 /// Pressure by corrected differences: exact for pressures that vary evenly, and blind to an even one.
 struct Differences {
-  static constexpr bool kMoments = true;
+  static constexpr bool kDifferences = true;
   Floats pressure;
 
   TWINFLOW_INLINE Differences(const WcsphAccelerationArguments& a, int at)
       : pressure(load(a.pressure + at)) {}
-  TWINFLOW_INLINE void add(const WcsphAccelerationArguments& a, Floats wx, Floats wy, int j, Floats& x,
-                           Floats& y) const {
-    const Floats more = of_neighbors(a.pressure, j) - pressure;
-    x += wx * more;
-    y += wy * more;
-  }
-  TWINFLOW_INLINE void finish(const WcsphAccelerationArguments& a, int at, Floats& x, Floats& y) const {
-    const Floats xy = load(a.correction_xy + at);
-    const Floats before = x;
-    x = fused(load(a.correction_xx + at), x, xy * y);
-    y = fused(load(a.correction_yy + at), y, xy * before);
+  TWINFLOW_INLINE void add(const WcsphAccelerationArguments& a, const Offset& offset, Floats weight, int j,
+                           Floats& x, Floats& y) const {
+    const Floats push = weight * (of_neighbors(a.pressure, j) - pressure);
+    x += push * offset.dx;
+    y += push * offset.dy;
   }
 };
 
 template <class Kernel, class Radius, class Pressure>
 struct AccelerationSums {
-  static constexpr bool kMoments = Pressure::kMoments;
+  static constexpr bool kDifferences = Pressure::kDifferences;
   const WcsphAccelerationArguments& a;
   Radius radius;
   Pressure pressure;
@@ -87,20 +78,18 @@ struct AccelerationSums {
         u(load(arguments.fluid.u + at)),
         v(load(arguments.fluid.v + at)),
         inverse_density(load(arguments.fluid.inverse_density + at)),
-        viscosity(kMoments ? Floats{} : load(arguments.viscosity + at)) {}
+        viscosity(kDifferences ? Floats{} : load(arguments.viscosity + at)) {}
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
     const WcsphFluid& fluid = a.fluid;
     const Pair pair = radius.template pair<Kernel>(a.fluid, offset, j);
     const Floats weight = (inverse_density * of_neighbors(fluid.inverse_density, j)) * pair.pull;
-    const Floats wx = weight * offset.dx;
-    const Floats wy = weight * offset.dy;
-    pressure.add(a, wx, wy, j, x, y);
-    lean_x += wx;
-    lean_y += wy;
+    pressure.add(a, offset, weight, j, x, y);
     Floats drag = weight;
-    if constexpr (kMoments) {
+    if constexpr (kDifferences) {
+      lean_x += weight * offset.dx;
+      lean_y += weight * offset.dy;
       trace += weight * offset.squared;
     } else {
       drag *= viscosity + of_neighbors(a.viscosity, j);
@@ -111,41 +100,51 @@ struct AccelerationSums {
   }
 
   TWINFLOW_INLINE void add_up() {
-    add_lanes(x, y, drag_x, drag_y, lean_x, lean_y, coincident);
-    if constexpr (kMoments) add_lanes(trace);
+    add_lanes(x, y, drag_x, drag_y, coincident);
+    if constexpr (kDifferences) add_lanes(lean_x, lean_y, trace);
   }
 };
 
-/// Makes the sums of viscosity the Laplacian: less what a linear flow adds to them, over the mean of the
-/// second moments. Where solids or a gap end the neighbors, this fades into a factor that is the same for
-/// all.
+/// Makes differences of the pressure its slope.
 template <class Sums>
-TWINFLOW_INLINE void normalize_viscosity(Sums& sums, const Floats& share, int at) {
+TWINFLOW_INLINE void correct_slope(Sums& sums, int at) {
+  const WcsphAccelerationArguments& a = sums.a;
+  const Floats xy = load(a.correction_xy + at);
+  const Floats before = sums.x;
+  sums.x = fused(load(a.correction_xx + at), before, xy * sums.y);
+  sums.y = fused(load(a.correction_yy + at), sums.y, xy * before);
+}
+
+/// Makes the sums of viscosity the Laplacian: less what a linear flow adds to them, over the mean of the
+/// second moments. Beside a gap, this fades into the sum as it is.
+template <class Sums>
+TWINFLOW_INLINE void correct_viscosity(Sums& sums, int at) {
   const WcsphAccelerationArguments& a = sums.a;
   const Floats moments = (0.5f * a.fluid.gradient_factor) * sums.trace / sums.inverse_density;
-  const Floats part = within_unit(1.0f - 20.0f * share) * within_unit(10.0f * moments - 8.0f);
-  const Floats around = load(a.viscosity_norms + at);
-  const Floats norm = (2.0f * a.even_viscosity) * (around + part * (1.0f / maximum(moments, 0.5f) - around));
-  const Floats more_x = load(a.u_x + at) * sums.lean_x + load(a.u_y + at) * sums.lean_y;
-  const Floats more_y = load(a.v_x + at) * sums.lean_x + load(a.v_y + at) * sums.lean_y;
-  sums.drag_x = norm * (sums.drag_x + part * more_x);
-  sums.drag_y = norm * (sums.drag_y + part * more_y);
+  const Floats growing = maximum(10.0f * moments - 8.0f, 0.0f);
+  const Floats part = growing < 1.0f ? growing : Floats{} + 1.0f;
+  const Floats norm = (2.0f * a.even_viscosity) * (1.0f + part * (1.0f / maximum(moments, 0.5f) - 1.0f));
+  const Floats linear_x = load(a.u_x + at) * sums.lean_x + load(a.u_y + at) * sums.lean_y;
+  const Floats linear_y = load(a.v_x + at) * sums.lean_x + load(a.v_y + at) * sums.lean_y;
+  sums.drag_x = norm * (sums.drag_x + part * linear_x);
+  sums.drag_y = norm * (sums.drag_y + part * linear_y);
 }
 
 template <class Kernel, class Radius, class Pressure>
 void accelerations_with(const WcsphAccelerationArguments& a, int first, int last) {
   const SolidArrays& solids = a.fluid.solids;
-  const float factor = a.fluid.gradient_factor;
   for (int b = first; b < last; ++b) {
     const Block& block = a.fluid.blocks[b];
     const int at = block.begin;
-    const int count = block.end - block.begin;
     AccelerationSums<Kernel, Radius, Pressure> sums(a, at);
     visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
-    sums.pressure.finish(a, at, sums.x, sums.y);
-    Floats x = factor * sums.x;
-    Floats y = factor * sums.y;
-    const Floats share = solids.share ? load(solids.share + at) : Floats{};
+    if constexpr (Pressure::kDifferences) {
+      correct_slope(sums, at);
+      correct_viscosity(sums, at);
+    }
+    Floats x = a.fluid.gradient_factor * sums.x;
+    Floats y = a.fluid.gradient_factor * sums.y;
+    const int count = block.end - block.begin;
     if (solids.share) {
       const Floats push = sums.pressure.pressure * sums.inverse_density * 2.0f;
       x += push * load(solids.push_x + at);
@@ -155,13 +154,14 @@ void accelerations_with(const WcsphAccelerationArguments& a, int first, int last
         store(y, a.pressure_force_y + at, count);
         stretch_along_solids(solids, at, x, y);
       }
-      const Floats outward = -factor / sums.inverse_density;
-      store(outward * sums.lean_x, a.lean_x + at, count);
-      store(outward * sums.lean_y, a.lean_y + at, count);
     }
-    if constexpr (Pressure::kMoments) normalize_viscosity(sums, share, at);
-    x += factor * sums.drag_x;
-    y += factor * sums.drag_y;
+    x += a.fluid.gradient_factor * sums.drag_x;
+    y += a.fluid.gradient_factor * sums.drag_y;
+    if (solids.share) {
+      const Floats wall_viscosity = load(solids.viscosity + at);
+      x += a.even_viscosity * (load(solids.viscosity_u + at) - wall_viscosity * sums.u);
+      y += a.even_viscosity * (load(solids.viscosity_v + at) - wall_viscosity * sums.v);
+    }
     const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
     store(x * inverse_mass, a.acceleration_x + at, count);
     store(y * inverse_mass, a.acceleration_y + at, count);

@@ -43,9 +43,7 @@ struct Accelerations {
       case WcsphForm::plain_pairs:
         return accelerations_with<Kernel, Radius, PlainPairs>(a, first, last);
       case WcsphForm::corrected_pairs:
-        return accelerations_with<Kernel, Radius, CorrectedPairs<false>>(a, first, last);
-      case WcsphForm::corrected_viscosity:
-        return accelerations_with<Kernel, Radius, CorrectedPairs<true>>(a, first, last);
+        return accelerations_with<Kernel, Radius, CorrectedPairs>(a, first, last);
       case WcsphForm::differences:
         return accelerations_with<Kernel, Radius, Differences>(a, first, last);
     }

@@ -25,10 +25,9 @@ struct WcsphFluid {
 
 /// How forces are summed over neighbors; Wcsph says which form serves where.
 enum class WcsphForm {
-  plain_pairs,          ///< all forces of a pair are opposites
-  corrected_pairs,      ///< the same, pressures times the matrices of the correction
-  corrected_viscosity,  ///< the same pressures; viscosity that is exact for linear and quadratic flows
-  differences           ///< the same viscosity; pressure by corrected differences
+  plain_pairs,      ///< all forces of a pair are opposites
+  corrected_pairs,  ///< the same, pressures times the matrices of the correction
+  differences       ///< pressure by corrected differences, and viscosity corrected by the gradient
 };
 
 struct WcsphRateArguments {
@@ -40,10 +39,6 @@ struct WcsphRateArguments {
   float* covered;
   /// The matrices of the correction, the unit matrix where there is none; filled like `covered`.
   float *correction_xx, *correction_xy, *correction_yy;
-  /// 1 over the mean of the second moments if the kernel is full and free of solids, else `viscosity_norm`;
-  /// filled like `covered`.
-  float* viscosity_norms;
-  float viscosity_norm;  ///< the same on a lattice
   /// The gradient of the velocity, filled like `covered`; null: nobody needs it.
   float *u_x, *u_y, *v_x, *v_y;
   float diffusion_factor;  ///< 2 δ h c
@@ -70,13 +65,11 @@ struct WcsphAccelerationArguments {
   /// The matrix itself, for differences.
   const float *correction_xx, *correction_xy, *correction_yy;
   const float* viscosity;              ///< by particle, for pairs: a pair has the sum of both
-  float even_viscosity;                ///< ν, for corrected viscosity
-  const float* viscosity_norms;        ///< those of the rates, for corrected viscosity
-  const float *u_x, *u_y, *v_x, *v_y;  ///< the gradient of the velocity, for corrected viscosity
+  float even_viscosity;                ///< ν, at walls and for differences
+  const float *u_x, *u_y, *v_x, *v_y;  ///< the gradient of the velocity, for differences
   float *acceleration_x, *acceleration_y;
   /// The forces of the pressure before solids stretch them; filled if `stretched_u` is given.
   float *pressure_force_x, *pressure_force_y;
-  float *lean_x, *lean_y;         ///< SolidFilling::Rub; filled beside solids
   unsigned char* has_coincident;  ///< by block: one of its particles coincides with another one
 };
 

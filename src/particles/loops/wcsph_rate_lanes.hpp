@@ -180,8 +180,6 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     store(correction.xx * (-1.0f / factor), a.correction_xx + at, count);
     store(correction.xy * (-1.0f / factor), a.correction_xy + at, count);
     store(correction.yy * (-1.0f / factor), a.correction_yy + at, count);
-    const Integers normal = correction.full & (share <= 0.0f);
-    store(normal ? 1.0f / correction.trace : zero + a.viscosity_norm, a.viscosity_norms + at, count);
     const Gradient gradient = velocity_gradient(sums, correction);
     if (a.u_x) store_gradient(a, gradient, at, count);
     Floats squeezed = squeezed_by_solids(solids, at, sums.u, sums.v) - (gradient.u_x + gradient.v_y);

@@ -15,17 +15,20 @@ class StatePressure {
   explicit StatePressure(const Settings::ParticleSettings& settings) : settings_(settings) {}
 
   void set_parameters(const Settings::ParticleSettings& settings) { settings_ = settings; }
-  double sound_speed() const;                        ///< c, domain units per second
-  double flow_speed() const { return flow_speed_; }  ///< that c follows, domain units per second
+  /// Speeds in domain units per second; the second is the least that the flow asks for.
+  double sound_speed() const;
+  double flow_sound_speed() const { return flow_sound_speed_; }
+  /// The second over `flow_speed`.
+  double mach_inverse() const { return mach_inverse_; }
 
   /// Adds the pressure of the filling, whose density is 1, to particles that are no part of bodies.
   void add_filling_pressure(ParticleSet& particles) const;
   /// Takes the speed of sound from the flow, and the densities from the pressures by the linear equation.
   void adopt(ParticleSet& particles);
   /// Makes the speed of sound so many times the flow's at least; the densities follow it, so that the
-  /// pressures stay. Returns whether it has changed.
-  bool set_mach_inverse(const Substep& substep, double mach_inverse);
-  /// Lets it follow the flow, too.
+  /// pressures stay.
+  void set_mach_inverse(const Substep& substep, double mach_inverse);
+  /// The same with the present speed of the flow. Returns whether the speed of sound has changed.
   bool follow_flow(const Substep& substep, double mach_inverse);
 
   /// What else the pressures depend on; arrays by particle.
@@ -43,12 +46,12 @@ class StatePressure {
   /// Exchanges the speed of sound; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive) {
-    archive(flow_speed_, mach_inverse_);
+    archive(flow_sound_speed_, mach_inverse_);
   }
 
  private:
   Settings::ParticleSettings settings_;
-  double flow_speed_ = 0.0;
+  double flow_sound_speed_ = 0.0;
   double mach_inverse_ = 12.0;
 
   bool let_densities_follow(const Substep& substep, double sound_before);

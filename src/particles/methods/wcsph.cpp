@@ -19,6 +19,9 @@ constexpr double kViscousSpeed = 32.0;  // times ν/R
 /// Sub-steps are stable in which sound crosses 0.8 of the interaction radius; this leaves a tenth to spare.
 constexpr double kLongestWay = 0.7;
 
+/// Shifting moves particles by so many times Δt R u Σ V ∇W, with the speed u of the flow.
+constexpr double kShiftRate = 4.0;
+
 /// The viscosity that calms disorder is so many times R c at most: stable in all sub-steps.
 constexpr double kCalming = 0.03;
 
@@ -43,7 +46,6 @@ Wcsph::Wcsph(double interaction_radius, double spacing, const Settings::Particle
       loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kWcsphLoops)),
       state_(settings),
       radii_(interaction_radius, settings.adaptive_radius),
-      forces_(kernel(), interaction_radius, spacing),
       solids_(kernel(), interaction_radius),
       tension_(interaction_radius, spacing),
       shifting_(interaction_radius, spacing) {
@@ -56,10 +58,7 @@ void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
   settings_ = settings;
   state_.set_parameters(settings);
   radii_.set_adapt(settings.adaptive_radius);
-  if (other_kernel) {
-    forces_.set_kernel(kernel());
-    solids_.set_kernel(kernel());
-  }
+  if (other_kernel) solids_.set_kernel(kernel());
   tension_.set_parameters(settings_.surface_tension, rest_density());
   if (starts_shifting) shifting_.forget();
 }
@@ -134,10 +133,8 @@ void Wcsph::before_move(const Substep& substep) {
 }
 
 void Wcsph::shift(const Substep& substep) {
-  if (regime_.calms() || regime_.is_boundless()) {
+  if (regime_.calms() || regime_.takes_differences()) {
     shifting_.apply_keeping_momentum(substep);
-  } else if (regime_.shifts_freely()) {
-    shifting_.apply(substep);
   } else {
     const EnergyBudget before = energy_budget(substep, compressibility());
     shifting_.apply(substep);
@@ -166,8 +163,8 @@ void Wcsph::after_move(const Substep& substep) {
 }
 
 void Wcsph::end_step(const Substep& substep) {
-  if (state_.follow_flow(substep, mach_inverse(substep)))
-    compute_pressures(substep);  // but for rounding the same
+  if (!state_.follow_flow(substep, mach_inverse(substep))) return;
+  compute_pressures(substep);  // but for rounding the same
 }
 
 double Wcsph::mach_inverse(const Substep& substep) const {
@@ -177,7 +174,7 @@ double Wcsph::mach_inverse(const Substep& substep) const {
 void Wcsph::resize(const Substep& substep) {
   const std::size_t padded = padded_size(substep.particles.size());
   for (auto* array : {&inverse_density_, &excess_, &excess_x_, &excess_y_, &rate_, &squeezed_, &disorder_,
-                      &contrast_, &calming_, &covered_, &middle_x_, &middle_y_}) {
+                      &contrast_, &covered_, &middle_x_, &middle_y_}) {
     array->resize(padded, 0.0f);
   }
   matrices_.resize(padded);
@@ -239,9 +236,8 @@ void Wcsph::compute_rates(const Substep& substep) {
     for (int k = begin; k < end; ++k) inverse_density_.data()[k] = 1.0f / density[k];
     for (int k = begin; k < end; ++k) excess_.data()[k] = mass[k] * (density[k] - rest);
   });
-  const double way = regime_.shift_rate() * substep.dt_seconds * state_.flow_speed();
+  const double way = kShiftRate * substep.dt_seconds * state_.flow_sound_speed() / state_.mach_inverse();
   const double shift = std::min(way, regime_.shift_most() * radius_) * radius_;
-  const bool curves = regime_.corrects_viscosity();
   const WcsphRateArguments arguments = {
       .fluid = fluid(substep),
       .excess = excess_.data(),
@@ -251,9 +247,7 @@ void Wcsph::compute_rates(const Substep& substep) {
       .correction_xx = matrices_.xx.data(),
       .correction_xy = matrices_.xy.data(),
       .correction_yy = matrices_.yy.data(),
-      .viscosity_norms = matrices_.viscosity_norms.data(),
-      .viscosity_norm = static_cast<float>(forces_.viscosity_norm()),
-      .u_x = curves ? matrices_.u_x.data() : nullptr,
+      .u_x = regime_.takes_differences() ? matrices_.u_x.data() : nullptr,
       .u_y = matrices_.u_y.data(),
       .v_x = matrices_.v_x.data(),
       .v_y = matrices_.v_y.data(),
@@ -331,37 +325,18 @@ void Wcsph::compute_pressures(const Substep& substep) {
 }
 
 /// The viscosity by which a particle and its neighbors exchange momentum because they move in disorder.
-double Wcsph::calming(std::size_t particle) const {
-  return kCalming * radius_ * sound_speed() * disorder_[particle];
-}
+double Wcsph::calming(std::size_t particle) const { return full_calming() * disorder_[particle]; }
 
-void Wcsph::find_calming(const Substep& substep) {
-  const std::int32_t* body = substep.particles.body.data();
-  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) {
-      const double more = body[k] == 0 ? calming(static_cast<std::size_t>(k)) : 0.0;
-      calming_.data()[k] = static_cast<float>(more);
-    }
-  });
-}
+/// The same in full disorder.
+double Wcsph::full_calming() const { return kCalming * radius_ * sound_speed(); }
 
 void Wcsph::compute_accelerations(const Substep& substep) {
-  const bool measured = settings_.correction || settings_.shifting;
-  if (regime_.calms()) find_calming(substep);
   forces_.find(substep, {.arrays = fluid(substep),
                          .form = regime_.form,
                          .matrices = matrices_,
                          .viscosity = settings_.viscosity,
-                         .has_norms = measured && !has_bodies_,
-                         .more_viscosity = regime_.calms() ? calming_.data() : nullptr});
-  if (regime_.is_boundless()) forces_.keep_momentum(substep);
-  solids_.rub(substep, {.lean_x = forces_.lean_x.data(),
-                        .lean_y = forces_.lean_y.data(),
-                        .viscosity = settings_.viscosity,
-                        .norm = forces_.viscosity_norm(),
-                        .norms = measured && !has_bodies_ ? matrices_.viscosity_norms.data() : nullptr,
-                        .acceleration_x = forces_.acceleration_x.data(),
-                        .acceleration_y = forces_.acceleration_y.data()});
+                         .calming = regime_.calms() ? full_calming() : 0.0,
+                         .disorder = disorder_.data()});
   solids_.carry_weight(substep, inverse_density_, forces_.acceleration_x, forces_.acceleration_y);
   tension_.add_accelerations(substep, 1.0, forces_.acceleration_x, forces_.acceleration_y);
   solid_forces_.clear();
@@ -380,7 +355,7 @@ void Wcsph::compute_solid_forces(const Substep& substep) {
 
 void Wcsph::conserve_angular_momentum(const Substep& substep) {
   if (!substep.bodies || settings_.viscosity == 0.0) return;
-  const double factor = 2.0 * settings_.viscosity * forces_.viscosity_norm() * spacing_ * spacing_;
+  const double factor = 2.0 * settings_.viscosity * spacing_ * spacing_;
   const auto viscosity = [&](double distance, double density, double other_density) {
     const double slope = kernel().derivative(distance, radii_.of_pair(density, other_density));
     return -factor * slope / (distance * density * other_density);

@@ -20,19 +20,13 @@ namespace twinflow {
 /// V = m/ρ, and ∇W taken at i,
 ///   continuity    dρᵢ/dt = −ρᵢ Σ Vⱼ (vⱼ − vᵢ)·Bᵢ∇W + 2 δ h c Σ Vⱼ ψᵢⱼ (xⱼ − xᵢ)·∇W/r²
 ///   pressure      p = c² (ρ − ρ₀), or Tait's c² ρ₀/7 ((ρ/ρ₀)⁷ − 1)
-///   acceleration  −Σ m (pᵢBᵢ + pⱼBⱼ)/(ρᵢρⱼ) ∇W + (ν/μᵢ + ν/μⱼ) Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²
-/// (Morris 1997) with h = R/2 and μ = −½ Σ V r W′, 1 in the integral, that of a lattice where the kernel is
-/// not full or reaches into solids. B is the inverse of −Σ Vⱼ (xᵢ − xⱼ) ⊗ ∇W, with which the rates of linear
-/// velocities are exact. The same B in both lines makes the forces the adjoint of the rates, so that they
-/// turn energy of motion into energy of compression and back, and lose or gain none. The δ term diffuses
-/// density, with ψᵢⱼ = ρⱼ − ρᵢ − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ), so that what is smooth stays (Antuono et al. 2010);
-/// ∇ρ is corrected and that of the sub-step before, 0 near solids and free surfaces. The viscosity is
-/// kinematic for fluid of density 1.
-///
-/// What fills a periodic box needs no forces of pairs. There,
-///   acceleration  −Bᵢ Σ m (pⱼ − pᵢ)/(ρᵢρⱼ) ∇W + 2ν/μᵢ Σ m (vᵢ − vⱼ − ∇v·(xᵢ − xⱼ))/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²
-/// less its mean, which keeps the momentum. These are exact for pressures that vary evenly and for linear and
-/// quadratic flows, however the particles are arranged. WcsphRegime says which form serves where.
+///   acceleration  −Σ m (pᵢBᵢ + pⱼBⱼ)/(ρᵢρⱼ) ∇W + 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²  (Morris 1997)
+/// with h = R/2. B is the inverse of −Σ Vⱼ (xᵢ − xⱼ) ⊗ ∇W, with which the rates of linear velocities are
+/// exact. The same B in both lines makes the forces the adjoint of the rates, so that they turn energy of
+/// motion into energy of compression and back, and lose or gain none. The δ term diffuses density, with ψᵢⱼ =
+/// ρⱼ − ρᵢ − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ), so that what is smooth stays (Antuono et al. 2010); ∇ρ is corrected and
+/// that of the sub-step before, 0 near solids and free surfaces. The viscosity is kinematic for fluid of
+/// density 1.
 ///
 /// The speed of sound c follows the flow (StatePressure).
 ///
@@ -42,7 +36,6 @@ namespace twinflow {
 /// length. Adaptive radii follow volumes alone, as particles of any mass take up the same room.
 ///
 /// Shifting (ParticleShifting) has D = 4 Δt R u with the speed u of the flow: fluid at rest is not shifted.
-/// In a closed box that the fluid fills it has a quarter of that, as the Taylor step is poor beside walls.
 /// Shifts must not lift a pool without end. So disorder pays for them in a liquid with a free surface. Its
 /// part is what no linear flow explains of how neighbors move relative to a particle. In proportion to it
 /// they exchange momentum, by a viscosity of up to 0.03 R c, and a shift lifts its particle by no more energy
@@ -50,13 +43,11 @@ namespace twinflow {
 /// has no part in it. Sound fades there by a bulk viscosity of R c/10 with the pressure −ζ ∇·v, in which flow
 /// along a wall counts as even. Diffusion has the ∇ρ that fits neighbors best, at surface and walls, so that
 /// it leaves the pressure of still water alone. A fluid without a free surface has smooth vortices to
-/// keep and shifts that even out. Between solids and in channels, what shifts add to the energy of motion,
-/// weight and compression is taken from the motion, and its momentum stays (pay_from_motion). Elsewhere
-/// shifts are free: what their Taylor step adds is mostly that particles arrive where the fluid is faster.
-/// Particles near a free surface are neither shifted nor corrected. Those near solids are corrected by the
-/// mean of B's eigenvalues in a liquid with a free surface, and else not at all. A channel of which they fill
-/// nine tenths or more has no free surface: particles beside a gap, such as the tension behind a body opens,
-/// are shifted into it.
+/// keep and shifts that even out: there, what shifts add to the energy of motion, weight and compression is
+/// taken from the motion, and its momentum stays (pay_from_motion). Particles near a free surface are neither
+/// shifted nor corrected. Those near solids are corrected by the mean of B's eigenvalues in a liquid with a
+/// free surface, and else not at all. A channel of which they fill nine tenths or more has no free surface:
+/// particles beside a gap, such as the tension behind a body opens, are shifted into it.
 ///
 /// Where a fluid without a free surface is shifted, the pressure may be negative where the kernel is full
 /// (and anywhere with negative_pressure), so that the cores of vortices stay closed without a background
@@ -67,13 +58,13 @@ namespace twinflow {
 ///
 /// Time: kick, drift, kick; the density follows the drift with the velocity and the places of its middle:
 /// taken at its end, the rates would not be the adjoint of the forces on both sides, and heat the fluid.
-/// The accelerations of a pair are exact opposites, or their mean is subtracted. So momentum is kept to
-/// rounding, and the number of threads does not matter.
+/// Pairs of accelerations are exact opposites, so momentum is kept to rounding, and the number of threads
+/// does not matter.
 ///
 /// Solids count as filled with fluid that mirrors the particle's velocity towards them (SolidFilling) and has
 /// the same pressure and color. This takes the place of a penalty force at walls: it grows smoothly as a
 /// particle comes nearer than R, with no stiffness to choose, and free surfaces meet walls at right angles.
-/// Viscosity makes fluid stick to them (SolidFilling::rub); WcsphSolids has the rest.
+/// Viscosity makes fluid stick to them; WcsphSolids has the rest.
 class Wcsph : public ParticleMethod {
  public:
   Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -113,7 +104,6 @@ class Wcsph : public ParticleMethod {
   // Arrays by particle, in the present order:
   AlignedVector<float> inverse_density_, rate_, squeezed_;
   AlignedVector<float> disorder_, contrast_;           ///< see WcsphRateArguments
-  AlignedVector<float> calming_;                       ///< the viscosity that calms disorder
   AlignedVector<float> excess_, excess_x_, excess_y_;  ///< m (ρ − ρ₀) and its new gradient
   AlignedVector<float> middle_x_, middle_y_;           ///< positions in the middle of the move
   AlignedVector<float> covered_;                       ///< 1 where the kernel is full, else 0
@@ -136,7 +126,7 @@ class Wcsph : public ParticleMethod {
   void shift_as_paid(const Substep& substep);
   void compute_pressures(const Substep& substep);
   double calming(std::size_t particle) const;
-  void find_calming(const Substep& substep);
+  double full_calming() const;
   void compute_accelerations(const Substep& substep);
   void compute_solid_forces(const Substep& substep);
   void show_accelerations(const Substep& substep) const;

@@ -10,29 +10,18 @@
 namespace twinflow {
 
 void WcsphMatrices::resize(std::size_t padded_count) {
-  for (auto* array : {&xx, &xy, &yy, &viscosity_norms, &u_x, &u_y, &v_x, &v_y}) {
-    array->resize(padded_count, 0.0f);
-  }
+  for (auto* array : {&xx, &xy, &yy, &u_x, &u_y, &v_x, &v_y}) array->resize(padded_count, 0.0f);
 }
 
-WcsphForces::WcsphForces(const SphKernel& kernel, double interaction_radius, double spacing)
-    : radius_(interaction_radius),
-      spacing_(spacing),
-      loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kWcsphLoops)) {
-  set_kernel(kernel);
-}
-
-void WcsphForces::set_kernel(const SphKernel& kernel) {
-  viscosity_norm_ = 1.0 / lattice_moment(kernel, radius_ / spacing_);
-}
+WcsphForces::WcsphForces() : loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kWcsphLoops)) {}
 
 void WcsphForces::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_AT(level, kWcsphLoops); }
 
 void WcsphForces::resize(const Substep& substep) {
   const std::size_t padded = padded_size(substep.particles.size());
   has_coincident.resize(substep.neighborhood.blocks().size());
-  for (auto* array : {&acceleration_x, &acceleration_y, &pressure_force_x, &pressure_force_y, &lean_x,
-                      &lean_y, &viscosity_, &pressure_xx_, &pressure_xy_, &pressure_yy_}) {
+  for (auto* array : {&acceleration_x, &acceleration_y, &pressure_force_x, &pressure_force_y, &viscosity_,
+                      &pressure_xx_, &pressure_xy_, &pressure_yy_}) {
     array->resize(padded, 0.0f);
   }
 }
@@ -47,11 +36,9 @@ template void WcsphForces::archive_state(InputArchive&, std::size_t);
 
 void WcsphForces::find(const Substep& substep, const Fluid& fluid) {
   const WcsphMatrices& matrices = fluid.matrices;
-  const bool pairs = fluid.form == WcsphForm::plain_pairs || fluid.form == WcsphForm::corrected_pairs;
+  const bool pairs = fluid.form != WcsphForm::differences;
   if (pairs) find_viscosities(substep, fluid);
-  if (fluid.form == WcsphForm::corrected_pairs || fluid.form == WcsphForm::corrected_viscosity) {
-    correct_pressures(substep, matrices);
-  }
+  if (fluid.form == WcsphForm::corrected_pairs) correct_pressures(substep, matrices);
   const WcsphAccelerationArguments arguments = {
       .fluid = fluid.arrays,
       .form = fluid.form,
@@ -64,7 +51,6 @@ void WcsphForces::find(const Substep& substep, const Fluid& fluid) {
       .correction_yy = matrices.yy.data(),
       .viscosity = viscosity_.data(),
       .even_viscosity = static_cast<float>(fluid.viscosity),
-      .viscosity_norms = matrices.viscosity_norms.data(),
       .u_x = matrices.u_x.data(),
       .u_y = matrices.u_y.data(),
       .v_x = matrices.v_x.data(),
@@ -73,21 +59,19 @@ void WcsphForces::find(const Substep& substep, const Fluid& fluid) {
       .acceleration_y = acceleration_y.data(),
       .pressure_force_x = pressure_force_x.data(),
       .pressure_force_y = pressure_force_y.data(),
-      .lean_x = lean_x.data(),
-      .lean_y = lean_y.data(),
       .has_coincident = has_coincident.data(),
   };
   for_blocks(substep, [&](int first, int last) { loops_->accelerations(arguments, first, last); });
+  if (!pairs) keep_momentum(substep);
 }
 
 /// A pair has the sum of its particles' viscosities.
 void WcsphForces::find_viscosities(const Substep& substep, const Fluid& fluid) {
-  const float* norms = fluid.matrices.viscosity_norms.data();
+  const std::int32_t* body = substep.particles.body.data();
   substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      const double norm = fluid.has_norms ? double{norms[k]} : viscosity_norm_;
-      const double more = fluid.more_viscosity != nullptr ? double{fluid.more_viscosity[k]} : 0.0;
-      viscosity_.data()[k] = static_cast<float>(norm * fluid.viscosity + more);
+      const double more = body[k] == 0 ? fluid.calming * fluid.disorder[k] : 0.0;
+      viscosity_.data()[k] = static_cast<float>(fluid.viscosity + more);
     }
   });
 }
@@ -107,8 +91,19 @@ void WcsphForces::correct_pressures(const Substep& substep, const WcsphMatrices&
   });
 }
 
+/// Subtracts the mean over the fluid's mass.
 void WcsphForces::keep_momentum(const Substep& substep) {
-  subtract_mean(substep.particles, substep.team, acceleration_x, acceleration_y);
+  const float* mass = substep.particles.mass.data();
+  const MotionSums sums = motion_of(substep.particles.size(), substep.team, [&](int k) {
+    return std::array{mass[k], acceleration_x.data()[k], acceleration_y.data()[k]};
+  });
+  const double all = std::max(sums.mass, 1e-30);
+  const float mean_x = static_cast<float>(sums.u / all);
+  const float mean_y = static_cast<float>(sums.v / all);
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) acceleration_x.data()[k] -= mean_x;
+    for (int k = begin; k < end; ++k) acceleration_y.data()[k] -= mean_y;
+  });
 }
 
 }  // namespace twinflow

@@ -29,10 +29,6 @@ class WcsphSolids {
     return stretch(solids) ? stretched_v_.data() : nullptr;
   }
 
-  /// Adds the accelerations by the viscosity of no-slip walls; see SolidFilling::rub.
-  void rub(const Substep& substep, const SolidFilling::Rub& by) {
-    if (!substep.solids.are_none() && by.viscosity > 0.0) filling_.rub(substep.particles, substep.team, by);
-  }
   /// Adds the accelerations by which the solids carry the weight of a liquid with a free surface. The fluid
   /// that counts as filling the solids pushes by this more than with the particle's own pressure, but at most
   /// as much as with that. The arrays are by particle.

@@ -41,10 +41,6 @@ const SphKernel& kernel_of(SmoothingKernel name);
 /// pressure accelerates particles by k Ŵ p, and that motion compresses them by k Ŵ again.
 double stiffest_wave(const SphKernel& kernel);
 
-/// −½ Σ V r W′ over the points of a hexagonal lattice with one point per unit area, for a kernel of the
-/// radius `reach`: the mean of the second moments Σ V |W′|/r (x² , y²), which is 1 in the integral.
-double lattice_moment(const SphKernel& kernel, double reach);
-
 /// Σ over the points of a hexagonal lattice with one point per unit area of weight(distance from one of the
 /// points), that point included; weight must vanish from `reach` on.
 template <class Weight>

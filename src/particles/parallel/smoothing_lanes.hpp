@@ -8,12 +8,6 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// A value cut to 0 … 1.
-TWINFLOW_INLINE Floats within_unit(Floats value) {
-  const Floats positive = maximum(value, 0.0f);
-  return positive < 1.0f ? positive : Floats{} + 1.0f;
-}
-
 struct WendlandC2 {
   template <class Inverse>
   TWINFLOW_INLINE static Floats pull(const Nearness& near, Inverse /*inverse_radius*/) {

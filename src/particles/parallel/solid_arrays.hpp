@@ -16,7 +16,9 @@ struct SolidArrays {
   /// Symmetric matrices: ∫ |W′|/r s² dA behind each solid, s across its surface, times that of the normal. In
   /// a corner, what lies behind both walls counts for both, as one stretches the other's.
   const float *deep_xx = nullptr, *deep_xy = nullptr, *deep_yy = nullptr;
-  const float* sweep = nullptr;  ///< face integral times the solids' speed towards the particle; 1/time
+  const float* sweep = nullptr;      ///< face integral times the solids' speed towards the particle; 1/time
+  const float* viscosity = nullptr;  ///< wall-viscosity integral; 1/length²
+  const float *viscosity_u = nullptr, *viscosity_v = nullptr;  ///< the same times the solids' velocity
 };
 
 }  // namespace twinflow

@@ -8,7 +8,6 @@
 #include "core/archive.hpp"
 #include "particles/neighbors/coincident_pairs.hpp"
 #include "particles/parallel/loop_choice.hpp"
-#include "particles/stepping/motion_sums.hpp"
 
 namespace twinflow {
 namespace {
@@ -52,7 +51,8 @@ void IncompressibleFluid::set_kernel() {
   solids_ = SolidFilling(kernel(), kernel(), radius_);
   const double reach = radius_ / spacing_;
   lattice_density_ = hexagonal_lattice_sum(reach, [&](double r) { return kernel().value(r, reach); });
-  lattice_moment_ = lattice_moment(kernel(), reach);
+  lattice_moment_ = hexagonal_lattice_sum(
+      reach, [&](double r) { return r > 0.0 ? -0.5 * r * kernel().derivative(r, reach) : 0.0; });
   stiffest_ = stiffest_wave(kernel()) / (radius_ * radius_);
 }
 
@@ -76,8 +76,7 @@ void IncompressibleFluid::begin(const Substep& substep) {
 
 void IncompressibleFluid::measure(const Substep& substep) {
   const auto count = static_cast<std::ptrdiff_t>(substep.particles.size());
-  for (auto* array :
-       {&acceleration_x_, &acceleration_y_, &lean_x_, &lean_y_, &inverse_xx_, &inverse_xy_, &inverse_yy_}) {
+  for (auto* array : {&acceleration_x_, &acceleration_y_, &inverse_xx_, &inverse_xy_, &inverse_yy_}) {
     array->resize(padded_size(substep.particles.size()));
     std::fill(array->begin() + count, array->end(), 0.0f);  // vectors reach beyond the last particle
   }
@@ -95,8 +94,7 @@ void IncompressibleFluid::measure(const Substep& substep) {
 }
 
 void IncompressibleFluid::follow_balls(const Substep& substep) {
-  const bool measured = solids_.arrays().share == nullptr || !solids_.contacts().empty();
-  if (substep.solids.are_walls_alone() && !meets_balls_ && measured) return;
+  if (substep.solids.are_walls_alone() && !meets_balls_) return;
   measure_solids(substep);
   measure_confinement(substep);
 }
@@ -160,36 +158,13 @@ void IncompressibleFluid::apply_non_pressure_forces(const Substep& substep) {
   if (tension_.acts()) add_tension(substep);
 }
 
-/// Where nothing else takes part in the exchange of momentum, it need not be that of pairs.
-bool IncompressibleFluid::corrects_viscosity(const Substep& substep) const {
-  return is_shifted() && settings_.correction && substep.solids.are_walls_alone() &&
-         substep.ledger == nullptr && substep.bodies == nullptr && substep.ends == nullptr;
-}
-
 void IncompressibleFluid::add_viscosity(const Substep& substep) {
   const IncompressibleArguments fluid = arguments(substep);
-  const ViscosityArguments viscosity = {.u = substep.particles.u.data(),
-                                        .v = substep.particles.v.data(),
-                                        .viscosity = static_cast<float>(settings_.viscosity),
-                                        .norm = static_cast<float>(1.0 / lattice_moment_),
-                                        .corrected = corrects_viscosity(substep),
-                                        .x = acceleration_x_.data(),
-                                        .y = acceleration_y_.data(),
-                                        .lean_x = lean_x_.data(),
-                                        .lean_y = lean_y_.data()};
-  for_blocks(substep, [&](int first, int last) { loops_->viscosity(fluid, viscosity, first, last); });
-  if (viscosity.corrected && substep.solids.are_none()) {
-    subtract_mean(substep.particles, substep.team, acceleration_x_, acceleration_y_);
-  }
-  if (fluid.solids.share) {
-    solids_.rub(substep.particles, substep.team,
-                {.lean_x = lean_x_.data(),
-                 .lean_y = lean_y_.data(),
-                 .viscosity = settings_.viscosity,
-                 .norm = 1.0 / lattice_moment_,
-                 .acceleration_x = acceleration_x_.data(),
-                 .acceleration_y = acceleration_y_.data()});
-  }
+  const float factor = static_cast<float>(viscosity_factor());
+  for_blocks(substep, [&](int first, int last) {
+    loops_->viscosity(fluid, substep.particles.u.data(), substep.particles.v.data(), factor,
+                      acceleration_x_.data(), acceleration_y_.data(), first, last);
+  });
   add_viscous_reactions(substep);
   conserve_angular_momentum(substep);
   apply_accelerations(substep, substep.dt_seconds);
@@ -198,10 +173,11 @@ void IncompressibleFluid::add_viscosity(const Substep& substep) {
 /// The terms that the loop of the viscosity adds for solids.
 void IncompressibleFluid::add_viscous_reactions(const Substep& substep) const {
   const ParticleSet& particles = substep.particles;
+  const double factor = 0.5 * viscosity_factor();
   substep.add_reactions(solids_.contacts(), substep.dt_seconds, [&](const SolidContact& contact) {
     const auto k = static_cast<std::size_t>(contact.particle);
     const glm::dvec2 velocity(particles.u[k], particles.v[k]);
-    return settings_.viscosity * contact.friction(velocity);
+    return factor * (glm::dvec2(contact.viscosity_times_velocity) - double{contact.viscosity} * velocity);
   });
   if (substep.ledger == nullptr) return;
   substep.ledger->add(solids_.contacts().couples(*substep.solids.shapes, substep.team, settings_.viscosity),
@@ -235,7 +211,7 @@ void IncompressibleFluid::add_tension(const Substep& substep) {
 
 void IncompressibleFluid::conserve_angular_momentum(const Substep& substep) {
   if (!substep.bodies) return;
-  const double factor = 2.0 * settings_.viscosity / lattice_moment_ * spacing_ * spacing_;
+  const double factor = viscosity_factor() * spacing_ * spacing_;
   const auto viscosity = [&](double distance, double, double) {
     return -factor * kernel().derivative(distance, radius_) / distance;
   };

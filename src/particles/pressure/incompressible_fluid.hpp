@@ -20,16 +20,13 @@ namespace twinflow {
 ///   rate          dσᵢ/dt = Σ V (vᵢ − vⱼ)·∇̃W
 ///   acceleration  aᵢ(p) = −Σ V (pᵢ + pⱼ) ∇W / mᵢ           p: pressure divided by σ
 ///   viscosity     2 ν/μ Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W/r² / mᵢ   Morris 1997
-/// In a closed fluid that is shifted, meets no solids but the walls of its container, and has no bodies, the
-/// viscosity is that of WcsphForm::corrected_viscosity: with μ from the particle's own neighbors, and less
-/// what a linear flow adds to the sum. The forces of pairs are then no opposites; in a periodic box their
-/// mean is subtracted. ∇̃W = ∇W or, with `correction`, B ∇W with the inverse B of −Σ V (xᵢ − xⱼ) ⊗ ∇W where
-/// the kernel is full, exact for linear velocities. μ = −½ Σ V r W′ at the points of a hexagonal lattice, 1
-/// in the integral, makes waves of shear decay by ν for any neighborhood. The forces of a pair are exact
-/// opposites. Solids count as filled with fluid (SolidFilling) that has the particle's own pressure and,
-/// relative to the solid, the opposite of its velocity, which has the effect of boundary particles (Akinci et
-/// al. 2012). So without `correction` the rates and the forces are each other's adjoints, and the rates'
-/// response to pressures is symmetric, also near solids and for any masses: the pressure solves rely on that.
+/// ∇̃W = ∇W or, with `correction`, B ∇W with the inverse B of −Σ V (xᵢ − xⱼ) ⊗ ∇W where the kernel is full,
+/// exact for linear velocities. μ = −½ Σ V r W′ at the points of a hexagonal lattice, 1 in the integral,
+/// makes waves of shear decay by ν for any neighborhood. The forces of a pair are exact opposites. Solids
+/// count as filled with fluid (SolidFilling) that has the particle's own pressure and, relative to the solid,
+/// the opposite of its velocity, which has the effect of boundary particles (Akinci et al. 2012). So without
+/// `correction` the rates and the forces are each other's adjoints, and the rates' response to pressures is
+/// symmetric, also near solids and for any masses: the pressure solves rely on that.
 class IncompressibleFluid {
  public:
   IncompressibleFluid(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -108,7 +105,6 @@ class IncompressibleFluid {
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
   // Arrays by particle, in the present order:
   AlignedVector<float> acceleration_x_, acceleration_y_;
-  AlignedVector<float> lean_x_, lean_y_;                       ///< see SolidFilling::Rub
   AlignedVector<float> inverse_xx_, inverse_xy_, inverse_yy_;  ///< B
   AlignedVector<float> stretched_u_, stretched_v_;             ///< velocities, stretched along solids
 
@@ -116,7 +112,7 @@ class IncompressibleFluid {
   void set_kernel();
   float gradient_factor() const;
   IncompressibleArguments arguments(const Substep& substep) const;
-  bool corrects_viscosity(const Substep& substep) const;
+  double viscosity_factor() const { return 2.0 * settings_.viscosity / lattice_moment_; }
   void add_viscosity(const Substep& substep);
   void add_viscous_reactions(const Substep& substep) const;
   void add_tension(const Substep& substep);

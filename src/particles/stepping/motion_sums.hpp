@@ -1,6 +1,5 @@
 #pragma once
 
-#include "particles/neighbors/particle_set.hpp"
 #include "particles/parallel/thread_team.hpp"
 
 namespace twinflow {
@@ -37,10 +36,5 @@ MotionSums motion_of(int count, const ThreadTeam& team, const Of& of) {
     return piece;
   });
 }
-
-/// Subtracts from changes of the velocity their mean over the fluid, weighted by mass, so that they leave its
-/// momentum as it is. The arrays are by particle; no particle is part of a rigid body.
-void subtract_mean(const ParticleSet& particles, const ThreadTeam& team, AlignedVector<float>& change_u,
-                   AlignedVector<float>& change_v);
 
 }  // namespace twinflow

@@ -148,13 +148,10 @@ Stage state_pressure(const Settings::ParticleSettings& settings) {
 }
 
 Stage acceleration(const Settings::ParticleSettings& settings, WcsphForm form) {
-  const bool differences = form == WcsphForm::differences;
-  const bool pairs = form == WcsphForm::plain_pairs || form == WcsphForm::corrected_pairs;
-  std::string terms = "aᵢ = −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W";
-  if (form != WcsphForm::plain_pairs) terms = "aᵢ = −Σ m (pᵢBᵢ + pⱼBⱼ)/(ρᵢρⱼ) ∇W";
-  if (differences) terms = "aᵢ = −Bᵢ Σ m (pⱼ − pᵢ)/(ρᵢρⱼ) ∇W − mean";
+  const bool pairs = form != WcsphForm::differences;
+  std::string terms = pairs ? "aᵢ = −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W" : "aᵢ = −Bᵢ Σ m (pⱼ − pᵢ)/(ρᵢρⱼ) ∇W − mean";
   if (settings.viscosity > 0.0) {
-    terms += pairs ? "\n+ 2ν/μ Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²"
+    terms += pairs ? "\n+ 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²"
                    : "\n+ 2ν/μᵢ Σ m (vᵢ − vⱼ − ∇v·(xᵢ − xⱼ))/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²";
   }
   if (settings.surface_tension > 0.0) terms += settings.viscosity > 0.0 ? " + tension" : "\n+ tension";

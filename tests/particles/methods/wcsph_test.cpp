@@ -57,10 +57,6 @@ struct Twin {
     const bool differences = takes_differences(s);
     sound = sound_speed_of(particles, s.stiffness, differences ? 11.0 : 12.0);
     const double flow_speed = sound_speed_of(particles, 0.0, 1.0);
-    const double lattice = hexagonal_lattice_sum(radius / spacing, [&](double r) {
-      return r > 0.0 ? -0.5 * r * kernel.derivative(r, radius / spacing) : 0.0;
-    });
-    std::vector<double> norms(count, 1.0 / lattice);
     std::vector<glm::dmat2> flows(count);
     double at = 0.0;  // time since the end of the move
     const auto place = [&](std::size_t i) {
@@ -115,7 +111,6 @@ struct Twin {
         crowding -= (1.0 + 0.2 * std::pow(ratio, 4)) * volume * g;
       }
       const bool full = 0.5 * (xx + yy) > 0.93;
-      if (full && (s.correction || s.shifting)) norms[i] = 2.0 / (xx + yy);
       if (full && s.correction) {
         const glm::dmat2 inverse = glm::inverse(glm::dmat2(xx, xy, xy, yy));
         velocity_gradient = velocity_gradient * inverse;
@@ -169,7 +164,7 @@ struct Twin {
           trace -= mass / density[j] * glm::dot(d, g);
         } else {
           by_pressure -= share * (pressure(i) * correction[i] + pressure(j) * correction[j]) * g;
-          by_viscosity += s.viscosity * (norms[i] + norms[j]) * weight * (velocity(i) - velocity(j));
+          by_viscosity += 2.0 * s.viscosity * weight * (velocity(i) - velocity(j));
         }
       }
       if (differences) by_viscosity *= 2.0 / trace;
