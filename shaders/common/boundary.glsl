@@ -9,6 +9,8 @@
 const int kScalars = 0;  // any number of scalars, each at the texel's center
 const int kU = 1;        // a velocity, whose first channel is wanted
 const int kV = 2;        // a velocity, whose second channel is wanted
+const int kSplineOfU = 3;  // the coefficients of a velocity's spline (common/interpolation/spline.glsl), of which
+const int kSplineOfV = 4;  // the first or the second channel is wanted
 
 #ifdef WALLS
 // The share of the tangential velocity that a wall's mirror image keeps (1: the fluid slips, -1: it sticks), for three of
@@ -60,9 +62,30 @@ vec4 velocity_behind_walls(sampler2D velocity, vec2 texel, int component) {
   return value;
 }
 
+// The same of the coefficients of a spline. They follow the velocity's rule, except those that stand on a wall: with their
+// neighbors, they make the normal component zero there.
+vec4 spline_behind_walls(sampler2D coefficients, vec2 texel, int component) {
+  float share = 1.0;
+#ifdef STAGGERED
+  vec2 size = vec2(textureSize(coefficients, 0));
+  texel = floor(texel) + 0.5;
+  vec2 toward_fluid = vec2(equal(texel, vec2(0.5))) - vec2(equal(texel, size + 0.5));
+#if defined(CHANNEL) || defined(LAYER)
+  toward_fluid.x = 0.0;
+#endif
+  toward_fluid *= component == kU ? vec2(1.0, 0.0) : vec2(0.0, 1.0);
+  float kept = component == kV && toward_fluid.y < 0.0 ? u_walls.y : u_walls.x;
+  if (toward_fluid != vec2(0.0)) share = -0.25 * (1.0 + normal_share(kept));
+  texel += toward_fluid;
+#endif
+  return share * velocity_behind_walls(coefficients, texel, component);
+}
+
 vec4 texel_behind_walls(sampler2D field, vec2 base, vec2 offset, int content) {
   vec2 size = vec2(textureSize(field, 0));
   if (content == kScalars) return texture(field, base + offset / size);
+  if (content == kSplineOfU) return spline_behind_walls(field, base * size + offset, kU);
+  if (content == kSplineOfV) return spline_behind_walls(field, base * size + offset, kV);
   return velocity_behind_walls(field, base * size + offset, content);
 }
 #define texel_at(field, base, offset, content) texel_behind_walls(field, base, vec2(offset), content)
@@ -73,3 +96,10 @@ vec4 texel_behind_walls(sampler2D field, vec2 base, vec2 offset, int content) {
 // One component of the velocity a constant number of texels away from the texel being written.
 #define neighbor_u(velocity, offset) texel_at(velocity, v_position, offset, kU).x
 #define neighbor_v(velocity, offset) texel_at(velocity, v_position, offset, kV).y
+// Both components; without walls they are read at once.
+#ifdef WALLS
+#define velocity_at_offset(velocity, offset, u, v) \
+  vec2(texel_at(velocity, v_position, offset, u).x, texel_at(velocity, v_position, offset, v).y)
+#else
+#define velocity_at_offset(velocity, offset, u, v) neighbor(velocity, offset).xy
+#endif

@@ -1,9 +1,10 @@
 // Both components of a velocity at a cell's center plus a displacement in cells: `velocity_at` by the interpolation of the
-// scheme, `velocity_roughly_at` always bilinear, `velocity_finely_at` always bicubic.
+// scheme, `velocity_roughly_at` always bilinear, `velocity_finely_at` always by
+// Lagrange's cubics.
 #include "common/boundary.glsl"
-#include "common/interpolation/bicubic.glsl"
 #include "common/interpolation/bilinear.glsl"
 #include "common/interpolation/interpolate.glsl"
+#include "common/interpolation/lagrange.glsl"
 #include "common/layout.glsl"
 
 #define VELOCITY_AT(name, sample)                                                                              \
@@ -13,4 +14,4 @@
   }
 VELOCITY_AT(velocity_at, interpolate)
 VELOCITY_AT(velocity_roughly_at, bilinear)
-VELOCITY_AT(velocity_finely_at, bicubic)
+VELOCITY_AT(velocity_finely_at, lagrange)

@@ -24,7 +24,7 @@ int list_params(const ParamsCommand& command);
 void tell_without_effect(const SceneOptions& options, const Scene& scene,
                          std::span<const std::string_view> but = {});
 
-/// Adds the gauges of --gauge to those of the scene. Throws InputError.
+/// Adds the gauges of --gauge to the scene's. Throws InputError.
 void add_gauges(Scene& scene, const std::vector<std::string>& gauges);
 
 /// Loads the scene of the options, adds the gauges, applies the assignments and validates it. Throws

@@ -38,8 +38,8 @@ Scene open_scene(const SceneOptions& options) {
   validate(scene);
   tell_without_effect(options, scene);
   if (options.quiet) return scene;
-  for (const std::string& told : {report_width(scene.settings), report_unresolved_solids(scene)}) {
-    if (!told.empty()) complain(told);
+  for (const std::string& report : {report_width(scene.settings), report_unresolved_solids(scene)}) {
+    if (!report.empty()) complain(report);
   }
   return scene;
 }

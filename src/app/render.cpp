@@ -13,7 +13,7 @@ namespace {
 
 RunPlan plan_of(const RenderCommand& command) {
   RunPlan plan;
-  plan.command = "render";
+  plan.draws = true;
   plan.options = command;
   plan.stages = command.stages;
   plan.checkpoint_every = command.every.value_or(1.0);
@@ -65,7 +65,7 @@ int render_stages(const RenderCommand& command) {
   const InterruptGuard user;
   const int count = draw_stages(run, film, user);
   if (!command.options.quiet) {
-    tell(told_frames(count, "", *command.film), outputs);
+    tell(report_frames(count, "", *command.film), outputs);
     tell_cuts(*run.world);
   }
   return 0;
@@ -81,7 +81,7 @@ int render(const RenderCommand& command) {
   run.advance(user);
   run.finish();
   if (command.options.quiet) return 0;
-  tell(run.told_frames(), run.outputs());
+  tell(run.report_frames(), run.outputs());
   tell_cuts(run.world());
   return 0;
 }

@@ -31,7 +31,6 @@ int frames_of(const RecordingOptions& options, double until) {
 
 RunPlan plan_of(const SimulateCommand& command) {
   RunPlan plan;
-  plan.command = "simulate";
   plan.options = command;
   if (command.checkpoint.resume) return plan;
   plan.scene = open_scene(command.options);
@@ -42,7 +41,7 @@ RunPlan plan_of(const SimulateCommand& command) {
 }
 
 /// "default: 200 steps to t = 2 s in 1.20 s (6.00 ms per step)"
-std::string told_speed(const World& world, std::int64_t steps, double seconds) {
+std::string report_speed(const World& world, std::int64_t steps, double seconds) {
   char line[128];
   std::snprintf(line, sizeof line, ": %lld steps to t = %g s in %.2f s (%.2f ms per step)",
                 static_cast<long long>(steps), world.time(), seconds,
@@ -62,8 +61,8 @@ int simulate(const SimulateCommand& command) {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
   run.finish();
   if (command.options.quiet) return 0;
-  tell(told_speed(run.world(), run.world().steps() - steps_before, elapsed.count()), run.outputs());
-  if (run.plan().options.film) tell(run.told_frames(), run.outputs());
+  tell(report_speed(run.world(), run.world().steps() - steps_before, elapsed.count()), run.outputs());
+  if (run.plan().options.film) tell(run.report_frames(), run.outputs());
   if (const std::string flow = report_flow(run.world()); !flow.empty()) tell(flow, run.outputs());
   tell_cuts(run.world());
   return 0;

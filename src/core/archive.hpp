@@ -129,7 +129,7 @@ void save(OutputArchive& archive, const cereal::SizeTag<Size>& size) {
   archive(size.size);
 }
 
-/// Reads a length and checks it before memory is taken for that many elements of at least one byte each.
+/// Reads a length and checks it before memory is allocated for elements of at least one byte each.
 template <class Size>
 void load(InputArchive& archive, cereal::SizeTag<Size>& size) {
   archive(size.size);

@@ -27,7 +27,7 @@ class DisjointSets {
 class ConnectedParts {
  public:
   /// `joins`: whether a cell is joined to the one before it along an axis (0: left of it, 1: below). Along a
-  /// periodic axis the last cell is before the first one; along others nothing is before the first one.
+  /// periodic axis the last cell is before the first. Otherwise nothing is.
   ConnectedParts(glm::ivec2 size, Periodicity periodic,
                  const std::function<bool(glm::ivec2 cell, int axis)>& joins);
 

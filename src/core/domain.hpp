@@ -18,7 +18,7 @@ struct Periodicity {
   constexpr bool operator==(const Periodicity&) const = default;
 };
 
-/// The lengths after which a rectangle of that size repeats; practically infinite where it does not.
+/// The lengths after which a rectangle of that size repeats; practically infinite if it does not.
 inline glm::vec2 period_of(glm::dvec2 size, Periodicity periodic) {
   constexpr float kNever = 1e30f;
   return {periodic.x ? static_cast<float>(size.x) : kNever, periodic.y ? static_cast<float>(size.y) : kNever};
@@ -62,8 +62,8 @@ struct GridShape {
   glm::dvec2 center(int i, int j) const;
 
   /// Returns `rows` rows of square cells over a domain that is about `aspect` times as wide as high. The
-  /// number of columns is the nearest even number, so that the cells cover a domain of aspect nx/ny
-  /// (`domain()`), which may differ slightly from `aspect`.
+  /// number of columns is the nearest even number. The cells then cover a domain of aspect nx/ny (`domain`),
+  /// which may differ slightly from `aspect`.
   static GridShape covering(double aspect, int rows);
   Domain domain(Periodicity periodic = true) const { return {static_cast<double>(nx) / ny, periodic}; }
 

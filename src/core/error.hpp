@@ -16,8 +16,8 @@ class RunError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A fluid has blown up: a speed or a value is no longer finite or too large for the method. The message is
-/// one line that names a particle and what to change. The fluid keeps its state from before the failed step.
+/// A fluid has blown up: a speed or value is not finite or too large for the method. The message is one line
+/// that names a particle and what to change. The fluid keeps its state from before the failed step.
 class BlowUpError : public RunError {
   using RunError::RunError;
 };

@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// The place of the first element of a range whose member equals a value, or the end of the range:
+/// The place of the first element whose member equals a value, or the end of the range. Example:
 /// find_by(rows, &Row::name, name). A range that is a temporary has to be a view, such as std::span.
 template <class Range, class Member, class Value>
 auto find_by(Range&& range, Member member, const Value& value) {

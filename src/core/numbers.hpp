@@ -6,13 +6,13 @@
 
 namespace twinflow {
 
-/// The shortest text from which exactly this number is read again, in any locale: the text of std::to_chars,
-/// which not every standard library has for these types.
+/// The shortest text that reads back as exactly this number, in any locale. It equals the text of
+/// std::to_chars, which some standard libraries lack for these types.
 std::string shortest_text(double value);
 std::string shortest_text(float value);
 
-/// The finite number that the whole text is, whatever the locale, by the rules of std::from_chars: neither
-/// blanks nor '+' come before it. Nothing where the text is something else or beyond the type's range.
+/// The finite number in the whole text, in any locale, by the rules of std::from_chars: without blanks or '+'
+/// before it. Nothing if the text is something else or beyond the type's range.
 template <class Number>
 std::optional<Number> number_in(std::string_view text);
 template <>

@@ -37,7 +37,7 @@ class OutputPlace {
 /// The output in messages: its path, or "standard output".
 std::string name_of_output(const std::filesystem::path& output);
 
-/// Throws RunError if the output cannot be written. Creates the folder of a file where it is missing.
+/// Throws RunError if the output cannot be written. Creates the folder of a file if it is missing.
 void prepare_output(const std::filesystem::path& output);
 
 /// Writes all bytes to a descriptor. Returns false with the reason in errno if that fails.

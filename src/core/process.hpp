@@ -10,11 +10,10 @@
 
 namespace twinflow {
 
-/// The file of this program. Where a loader of its own runs the program, TWINFLOW_PROGRAM names it.
+/// The file of this program. If a loader of its own runs the program, TWINFLOW_PROGRAM names it.
 std::filesystem::path program_file();
 
-/// The streams that a program reads and writes instead of those of this process. The descriptors stay open in
-/// this process.
+/// The streams that a program uses in place of this process's. The descriptors stay open in this process.
 struct Streams {
   std::optional<std::filesystem::path> out = {};
   std::optional<int> in_descriptor = {};
@@ -30,11 +29,11 @@ struct Streams {
 /// this program is killed.
 std::optional<pid_t> start_program(const std::vector<std::string>& words, const Streams& streams = {});
 
-/// The exit status of a process that has ended, 128 + n if signal n ended it; nothing while it runs.
+/// The exit status of a finished process, or 128 + n if signal n ended it. Nothing while it runs.
 std::optional<int> status_if_ended(pid_t process);
 /// Waits for the process to end and returns its exit status.
 int wait_for(pid_t process);
-/// Processor time that a running process has used, without that of its children; zero if that is unknown.
+/// Processor time that a running process has used, without its children; zero if unknown.
 std::chrono::nanoseconds processor_time(pid_t process);
 
 }  // namespace twinflow

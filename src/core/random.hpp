@@ -4,7 +4,7 @@
 
 namespace twinflow {
 
-/// A random number in [0, 1) that depends only on the seed and the index, on every machine: two rounds of
+/// A random number in [0, 1) from the seed and the index alone, the same on every machine. Two rounds of
 /// splitmix64 (Steele, Lea, Flood 2014).
 inline double random_unit(std::uint64_t seed, std::uint64_t index) {
   const auto mix = [](std::uint64_t z) {

@@ -14,7 +14,7 @@ inline constexpr bool kDebugBuild = true;
 #endif
 
 /// Names the commands issued during its life for GPU debuggers, after the stage that they carry out. Does
-/// nothing where the driver lacks KHR_debug.
+/// nothing if the driver lacks KHR_debug.
 class DebugGroup {
  public:
   explicit DebugGroup(const std::string& name);
@@ -23,7 +23,7 @@ class DebugGroup {
   DebugGroup& operator=(const DebugGroup&) = delete;
 };
 
-/// Collects the driver's error messages (KHR_debug, synchronous) while it lives. Where the driver lacks
+/// Collects the driver's error messages (KHR_debug, synchronous) while it lives. If the driver lacks
 /// KHR_debug, or the context is not a debug context, it collects what glGetError reports.
 class DebugOutput {
  public:
@@ -33,7 +33,7 @@ class DebugOutput {
 
   /// The errors since the last call, one line each.
   std::vector<std::string> take_errors();
-  /// Throws RunError where the driver lost something (gl/errors.hpp), or else with the first error since the
+  /// Throws RunError if the driver lost something (gl/errors.hpp), or else with the first error since the
   /// last call.
   void check();
 

@@ -51,7 +51,6 @@ class Field {
   void set_aside();
   /// Makes the values that were set aside current again. Throws std::logic_error if there are none.
   void put_back();
-  bool has_aside() const { return aside_.has_value(); }
 
   /// Writes or reads the current values, to the last bit; see OutputArchive. In place it sets them aside or
   /// puts them back; else it waits for the GPU. Throws InputError when it reads the values of a field of

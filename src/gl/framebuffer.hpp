@@ -14,10 +14,10 @@ struct Viewport {
   int height = 0;
 };
 
-/// A framebuffer that draws into one texture, into all of its layers at once where it has layers.
+/// A framebuffer that draws into one texture, into all of its layers at once if it has layers.
 class Framebuffer {
  public:
-  /// Throws RunError naming the texture where the driver cannot draw into its format.
+  /// Throws RunError naming the texture if the driver cannot draw into its format.
   explicit Framebuffer(const Texture& texture);
   GLuint id() const { return object_.id(); }
 

@@ -26,7 +26,7 @@ namespace twinflow::gl {
 /// if it runs before every uniform is set and every sampler has a field.
 class Pass {
  public:
-  /// `name` is that of shaders/<name>.frag and of the GPU debug group.
+  /// `name` is the name in shaders/<name>.frag and of the GPU debug group.
   Pass(ShaderLibrary& shaders, const std::string& name, const ShaderVariant& variant = {});
 
   Pass& set(std::string_view uniform, int value);
@@ -57,8 +57,8 @@ class Pass {
 
   /// Draws into a part of a target; with `blend`, over what is there (premultiplied alpha).
   void draw(const RenderTarget& target, Viewport viewport, bool blend = false);
-  /// The same for those of the viewport's tiles that are occupied, which the vertex shader common/tiles finds
-  /// in a texture of one texel for each of them.
+  /// The same for the occupied tiles of the viewport. The vertex shader common/tiles finds them in a texture
+  /// with one texel for each tile.
   void draw_tiles(const RenderTarget& target, Viewport viewport, const Texture& occupied, bool blend = false);
   /// Blends geometry that the vertex shader makes into a part of a target: `instances` strips of `vertices`
   /// each.

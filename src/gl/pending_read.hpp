@@ -18,7 +18,7 @@ class PendingRead {
   /// Whether a read-back has been started and not been taken.
   bool started() const { return values_ > 0; }
   /// Waits for the values and stores them: width·height·channels floats, row 0 at the bottom. Throws
-  /// std::logic_error where no read-back was started, or when it has been taken already.
+  /// std::logic_error if no read-back was started, or when it has been taken already.
   void take(std::vector<float>& values);
   /// Drops a read-back that was started.
   void forget() { values_ = 0; }

@@ -35,7 +35,7 @@ class Program {
 
     bool is_sampler() const { return type == GL_SAMPLER_2D || type == GL_SAMPLER_2D_ARRAY; }
   };
-  /// Throws std::logic_error naming program and uniform where the shader does not use it.
+  /// Throws std::logic_error naming program and uniform if the shader does not use it.
   const Uniform& uniform(std::string_view uniform) const;
   /// All uniforms that the program uses, by name.
   const std::map<std::string, Uniform, std::less<>>& uniforms() const { return uniforms_; }

@@ -30,11 +30,11 @@ struct ShaderVariant {
 /// line and the `#line` directives, so that a driver's message names file and line.
 class ShaderLibrary {
  public:
-  /// Throws InputError where the folder does not exist.
+  /// Throws InputError if the folder does not exist.
   explicit ShaderLibrary(std::optional<std::filesystem::path> folder = {});
 
   /// The program with shaders/<fragment>.frag, compiled on first use; the reference stays valid, also after
-  /// `reload`. Throws RunError where a file is missing or does not compile.
+  /// `reload`. Throws RunError if a file is missing or does not compile.
   const Program& program(const std::string& fragment, const ShaderVariant& variant = {});
 
   /// Compiles every program again from its files. Uniforms keep their values; one that is new is zero. A
@@ -44,7 +44,7 @@ class ShaderLibrary {
 
   /// The names of all embedded files: "common/texel.glsl".
   static std::vector<std::string> files();
-  /// The text of one file. Throws RunError where it is missing.
+  /// The text of one file. Throws RunError if it is missing.
   std::string read(const std::string& name) const;
   /// The text of one file with everything that it includes.
   ShaderSource assemble(const std::string& name, const std::vector<std::string>& definitions) const;

@@ -21,6 +21,9 @@ class SideThread {
   void start(Work work);
   /// Returns when the work is done, and throws what it has thrown.
   void wait();
+  /// Returns when no work goes on, and forgets what it has thrown. In the browser, work that was not waited
+  /// for is not done.
+  void stop();
 
  private:
   struct State;

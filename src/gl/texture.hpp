@@ -63,7 +63,7 @@ class Texture {
   int width() const { return description_.width; }
   int height() const { return description_.height; }
   int layers() const { return description_.layers; }
-  /// The target to bind it to: GL_TEXTURE_2D, or GL_TEXTURE_2D_ARRAY where it has layers.
+  /// The target to bind it to: GL_TEXTURE_2D, or GL_TEXTURE_2D_ARRAY if it has layers.
   GLenum target() const { return layers() == 0 ? GL_TEXTURE_2D : GL_TEXTURE_2D_ARRAY; }
   GLuint id() const { return object_.id(); }
   /// The sampler object through which whole texels are read, whatever the filter; 0 where the texture's own

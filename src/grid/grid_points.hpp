@@ -21,23 +21,23 @@ class GridSolver;
 struct GridPoint {
   glm::dvec2 velocity{0.0};             ///< domain units per second
   double vorticity = 0.0;               ///< ∂v/∂x − ∂u/∂y, 1/s
-  std::optional<glm::vec3> dye{};       ///< red, green, blue; nothing where the fluid carries no dye
+  std::optional<glm::vec3> dye{};       ///< red, green, blue; nothing if the fluid carries no dye
   std::optional<double> pressure;       ///< density times (domain units per second)²; nothing within solids
-  std::optional<double> temperature{};  ///< degrees; nothing where the fluid carries no heat
-  /// How deep the point lies in a liquid that ends at a surface, domain units; negative outside, where there
-  /// is no pressure. Known up to about a cell from the surface, elsewhere kUnknownDepth cells. The largest
-  /// number where the fluid fills the domain.
+  std::optional<double> temperature{};  ///< degrees; nothing if the fluid carries no heat
+  /// The depth of the point in a liquid with a free surface, domain units. It is negative outside, where
+  /// there is no pressure. Known up to about a cell from the surface, elsewhere kUnknownDepth cells. The
+  /// largest number if the fluid fills the domain.
   double depth = std::numeric_limits<double>::max();
   bool in_fluid() const { return depth >= 0.0; }
 };
 
 /// Reads the grid fluid at many points at once. Velocity comes by cubic interpolation, and so does pressure
 /// in the open. Dye, and pressure near solids and walls, come linearly from cells of the fluid alone.
-/// Temperature comes linearly. Vorticity is linear between the differences over a cell. Beside a solid or a
-/// wall (SurfaceBeside), it is the vorticity of the quadratic that best fits the fluid's velocities within
-/// three cells. If the fluid sticks, the quadratic has the surface's velocity on the surface. There the
-/// vorticity is the slope of the tangential velocity along the normal plus the surface's rate of turning.
-/// Where the fluid slips, the quadratic is free, so that it goes on with the fluid's own vorticity.
+/// Temperature comes linearly. Vorticity is linear between the differences over a cell. Beside a solid or
+/// wall (SurfaceBeside), it comes from a quadratic fit to the fluid's velocities within three cells. If the
+/// fluid sticks, the quadratic has the surface's velocity on the surface. There the vorticity is the normal
+/// derivative of the tangential velocity plus the surface's rate of turning. If the fluid slips, the
+/// quadratic is free and extends the fluid's own vorticity.
 class GridPoints {
  public:
   /// The most points of one reading, which is a texture of that width. Drivers of OpenGL 4 and most of 3.3
@@ -50,7 +50,7 @@ class GridPoints {
   /// in a periodic domain any of their images will do. Throws std::logic_error for none and for more than
   /// kMost.
   void ask(const GridSolver& grid, std::span<const glm::dvec2> points);
-  /// Waits for the last reading asked for and returns it. Throws std::logic_error where none was asked for,
+  /// Waits for the last reading asked for and returns it. Throws std::logic_error if none was asked for,
   /// or when it has been returned already.
   std::vector<GridPoint> answer();
   /// Reads at points as `ask` and `answer` do; none for none.

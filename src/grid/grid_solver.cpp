@@ -31,23 +31,30 @@ Surroundings surroundings_of(const Scene& scene) {
   return surroundings;
 }
 
-std::optional<GridSolids> solids_of(gl::ShaderLibrary& shaders, const Scene& scene,
-                                    const Surroundings& surroundings) {
-  const GridCells cells = GridCells::of(scene);
-  if (!cells.solids) return std::nullopt;
-  return std::make_optional<GridSolids>(shaders, cells, surroundings.solids_in_liquid().without_balls(),
-                                        surroundings.inlet(Fluid::grid));
+/// The cells of the scene between the walls of the surroundings.
+GridCells cells_of(const Scene& scene, const Surroundings& surroundings) {
+  GridCells cells = GridCells::of(scene);
+  if (cells.walls) cells.walls = surroundings.box();
+  return cells;
 }
 
-std::optional<GridSurface> surface_of(gl::ShaderLibrary& shaders, const Scene& scene, GridSolids* solids) {
-  const GridCells cells = GridCells::of(scene);
+std::unique_ptr<GridSolids> solids_of(gl::ShaderLibrary& shaders, const GridCells& cells,
+                                      const Surroundings& surroundings) {
+  if (!cells.solids) return nullptr;
+  return std::make_unique<GridSolids>(shaders, cells, surroundings.solids_in_liquid().without_balls(),
+                                      surroundings.inlet(Fluid::grid));
+}
+
+std::optional<GridSurface> surface_of(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells,
+                                      GridSolids* solids) {
   if (!cells.surface) return std::nullopt;
   return std::make_optional<GridSurface>(shaders, scene, cells, solids);
 }
 
-std::optional<GridHeat> heat_of(gl::ShaderLibrary& shaders, const Scene& scene, const GridSolids* solids) {
+std::optional<GridHeat> heat_of(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells,
+                                const GridSolids* solids) {
   if (!carries_heat(scene.settings)) return std::nullopt;
-  return std::make_optional<GridHeat>(shaders, scene, GridCells::of(scene), solids);
+  return std::make_optional<GridHeat>(shaders, scene, cells, solids);
 }
 
 std::unique_ptr<TimeIntegration> make_integration(gl::ShaderLibrary& shaders, const GridCells& cells,
@@ -63,30 +70,35 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
                        std::uint64_t seed)
+    : GridSolver(shaders, scene, seed, cells_of(scene, surroundings),
+                 solids_of(shaders, cells_of(scene, surroundings), surroundings)) {}
+
+GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed,
+                       const GridCells& cells, std::unique_ptr<GridSolids> solids)
     : shaders_(&shaders),
-      fluid_(shaders, scene, GridCells::of(scene), seed),
-      solids_(solids_of(shaders, scene, surroundings)),
-      surface_(surface_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
-      heat_(heat_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
+      fluid_(shaders, scene, cells, seed),
+      surface_(surface_of(shaders, scene, cells, solids.get())),
+      heat_(heat_of(shaders, scene, cells, solids.get())),
+      scene_cuts_(GridCells::cut_by_solids_of(scene)),
       seed_(seed),
       prescribed_velocity_(prescribed_velocity(scene.settings, seed)),
-      stages_(shaders, scene.settings, GridCells::of(scene), fluid_, solids_ ? &*solids_ : nullptr,
-              surface_ ? &*surface_ : nullptr, heat_ ? &*heat_ : nullptr),
+      stages_(shaders, scene.settings, cells, fluid_, std::move(solids), surface_ ? &*surface_ : nullptr,
+              heat_ ? &*heat_ : nullptr),
       integration_(
-          make_integration(shaders, cells(), settings().grid.integration, surface_ ? &*surface_ : nullptr)),
-      mean_flow_(shaders, cells()),
-      whole_(shaders, cells()),
-      fluid_pressure_(shaders, cells()),
+          make_integration(shaders, cells, settings().grid.integration, surface_ ? &*surface_ : nullptr)),
+      mean_flow_(shaders, cells),
+      whole_(shaders, cells),
+      fluid_pressure_(shaders, cells),
       point_velocity_(shaders),
-      center_velocity_(shaders, cells()),
-      differences_(shaders, cells()),
-      remaining_divergence_(center_field("remaining divergence", cells(), gl::Buffering::single,
+      center_velocity_(shaders, cells),
+      differences_(shaders, cells),
+      remaining_divergence_(center_field("remaining divergence", cells, gl::Buffering::single,
                                          "∇·u (1/s), positive for outflow")) {
   whole_.set_whole();
 }
 
 void GridSolver::drift_ahead(double dt_seconds) {
-  if (!surface_ || settings().grid.frozen) return;
+  if (settings().grid.frozen) return;
   integration_->begin(fluid_, stages_, dt_seconds);
 }
 
@@ -96,64 +108,73 @@ void GridSolver::prescribe_velocity(double time) {
       sample_velocity([&](glm::dvec2 point) { return (*prescribed_velocity_)(point, time); }, cells()));
 }
 
-void GridSolver::meet(const Surroundings& surroundings) {
-  const bool cuts = can_be_cut_by_balls();
-  const std::span<const Ball> balls = surroundings.balls();
-  balls_.assign(balls.begin(), cuts ? balls.begin() : balls.end());
-  const bool walled = surroundings.walls() != nullptr || !surroundings.bodies().empty();
-  const bool cut = walled || (cuts && !balls.empty());
-  if (!solids_ && cut) cut_cells(surroundings, !walled);
-  // Heat and liquid remember the solids that they have met.
-  if (!cut && stages_.are_cut_for_now() && !heat_ && !surface_) close_cells();
-  if (!solids_) return;
-  const SolidSet solids = surroundings.solids_in_liquid();
-  solids_->meet(cuts ? solids : solids.without_balls(), surroundings.inlet(Fluid::grid));
-}
+void GridSolver::meet(const Surroundings& surroundings) { meet(surroundings, are_cut_by(surroundings)); }
 
-void GridSolver::start_among(const Surroundings& surroundings, bool stays_cut) {
-  meet(surroundings);
-  if (stays_cut && !solids_) cut_cells(surroundings, true);
+void GridSolver::start_among(const Surroundings& surroundings, bool are_cut) {
+  meet(surroundings, are_cut);
   if (heat_) heat_->start_among_solids();
   if (surface_) surface_->start_among_solids();
+}
+
+void GridSolver::set_walls(const Walls& walls) {
+  stages_.set_walls(walls);
+  if (meter_) meter_->set_walls(cells().walls);
 }
 
 /// Cells whose pressure solver is one for comparison cannot, nor those of a grid that does not share the
 /// bowl.
 bool GridSolver::can_be_cut_by_balls() const {
   if (settings().grid.frozen) return false;
-  if (solids_ && !stages_.are_cut_for_now()) return true;
+  if (solids() != nullptr && !solids()->solids().are_balls_alone()) return true;
+  if (cells().channel) return true;
   if (bowl_of(settings()) && !bowl_cuts_grid(settings())) return false;
   const PressureSolver solver = chosen_pressure_solver(settings(), cells()).solver;
   return layout() == GridLayout::staggered &&
          (solver == PressureSolver::spectral || solver == PressureSolver::multigrid);
 }
 
-/// Prepares a grid without cut cells for solids. Drawn walls, bodies and balls come with the next
-/// `GridSolids::meet`. The stages are the only part of a step that this changes. `for_now`: until balls have
-/// gone.
-void GridSolver::cut_cells(const Surroundings& surroundings, bool for_now) {
-  GridCells with_solids = cells();
-  with_solids.solids = true;
-  SolidSet before = surroundings.solids().without_balls();
-  if (before.walls()) before.set_walls(nullptr);
-  try {
-    GridSolids& solids = solids_.emplace(*shaders_, with_solids, std::move(before));
-    stages_.cut_cells(with_solids, solids, for_now);
-    if (surface_) surface_->cut_cells(*shaders_, with_solids, solids);
-  } catch (...) {
-    solids_.reset();
-    throw;
-  }
-  mean_flow_.forget();
-  meter_.reset();
+bool GridSolver::are_cut_by(const Surroundings& surroundings) const {
+  if (scene_cuts_ || surroundings.walls() != nullptr || surroundings.have_bodies()) return true;
+  if (!surroundings.balls().empty() && can_be_cut_by_balls()) return true;
+  // Heat and liquid leave the solids of the last step in this one.
+  return (heat_ || surface_) && solids() != nullptr && !solids()->solids().empty();
 }
 
-/// Undoes `cut_cells`.
-void GridSolver::close_cells() {
-  stages_.close_cells();
-  solids_.reset();
+void GridSolver::meet(const Surroundings& surroundings, bool are_cut) {
+  const bool takes_balls = can_be_cut_by_balls();
+  const std::span<const Ball> balls = surroundings.balls();
+  balls_.assign(balls.begin(), takes_balls ? balls.begin() : balls.end());
+  set_walls(surroundings.box());
+  if (are_cut && solids() == nullptr) cut_cells(surroundings);
+  if (!are_cut && solids() != nullptr) exchange_methods(stages_.methods_among(nullptr));
+  if (!are_cut) return;
+  const SolidSet solids = surroundings.solids_in_liquid();
+  stages_.solids()->meet(takes_balls ? solids : solids.without_balls(), surroundings.inlet(Fluid::grid));
+}
+
+/// Prepares whole cells for solids. Drawn walls, bodies and balls come with the next `GridSolids::meet`.
+void GridSolver::cut_cells(const Surroundings& surroundings) {
+  GridCells with_solids = cells();
+  with_solids.solids = true;
+  const bool only_balls = surroundings.walls() == nullptr && !surroundings.have_bodies();
+  if (!only_balls) {
+    require_pressure_solves(chosen_pressure_solver(settings(), with_solids).solver,
+                            pressure_grid(with_solids));
+  }
+  SolidSet before = surroundings.solids().without_balls();
+  if (before.walls()) before.set_walls(nullptr);
+  exchange_methods(
+      stages_.methods_among(std::make_unique<GridSolids>(*shaders_, with_solids, std::move(before))));
+}
+
+/// Goes on with methods for cells that are cut in another way.
+void GridSolver::exchange_methods(CellMethods methods) {
+  CellMethods last = stages_.exchange_methods(std::move(methods));
+  if (surface_) surface_->set_solids(*shaders_, cells(), stages_.solids());
+  if (heat_) heat_->set_solids(cells(), solids());
   mean_flow_.forget();
   meter_.reset();
+  if (!aside_.empty() && !replaced_) replaced_ = std::move(last);
 }
 
 void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
@@ -165,7 +186,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   if (settings().grid.frozen) return carry(dt_seconds, strokes);
   stages_.set_velocity_change(velocity_change);
   stages_.set_strokes(strokes);
-  if (!surface_) stages_.stroke_velocity(fluid_.velocity, strokes);
+  integration_->stroke_first(fluid_, stages_);
   stages_.stroke_dye(fluid_, strokes);
   stages_.stroke_temperature(fluid_, strokes);
   start_counting_momentum(strokes, velocity_change);
@@ -180,10 +201,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
 void GridSolver::carry(double dt_seconds, std::span<const Stroke> strokes) {
   mean_flow_.forget();
   fluid_.advecting.forget();
-  if (surface_) {
-    const StageScope stage("drift", stages_.observer(), surface_->volume().filling(), grid_stages::drift);
-    surface_->carry(fluid_.velocity, dt_seconds);
-  }
+  stages_.carry_liquid(fluid_.velocity, dt_seconds);
   stages_.stroke_dye(fluid_, strokes);
   stages_.stroke_temperature(fluid_, strokes);
   stages_.advect_dye(fluid_, fluid_.velocity, dt_seconds);
@@ -194,7 +212,7 @@ void GridSolver::start_counting_momentum(std::span<const Stroke> strokes,
                                          std::span<const float> velocity_change) {
   const bool is_buoyant = heat_ && ThermalBuoyancy::is_active(settings());
   if (!stages_.projects() || cells().walls || is_buoyant || settings().stream.speed != 0.0 ||
-      !balls_.empty() || solids_ || velocity_change.empty()) {
+      !balls_.empty() || solids() != nullptr || velocity_change.empty()) {
     mean_flow_.forget();
   } else if (!mean_flow_.started() || !strokes.empty()) {
     mean_flow_.start_from(fluid_.velocity);
@@ -211,13 +229,17 @@ void GridSolver::conserve_momentum(double dt_seconds, std::span<const float> vel
 }
 
 void GridSolver::set_aside() {
+  replaced_.reset();
   OutputArchive archive(FieldStorage::in_place, std::move(aside_));
   archive_state(archive);
   aside_ = archive.take();
 }
 
-void GridSolver::put_back() {
+void GridSolver::put_back(const Surroundings& surroundings) {
   if (aside_.empty()) throw std::logic_error("no state of the grid was set aside");
+  if (replaced_) exchange_methods(*std::exchange(replaced_, {}));
+  replaced_.reset();
+  start_among(surroundings, solids() != nullptr);
   InputArchive archive(aside_, FieldStorage::in_place);
   archive_state(archive);
 }
@@ -249,8 +271,7 @@ void GridSolver::apply(const Settings& after) {
   if (integration) integration_ = std::move(integration);
   if (cells().face_means != before.face_means) change_what_faces_hold(before);
   if (prescribes_anew) prescribed_velocity_ = prescribed_velocity(after, seed_);
-  if (solids_) solids_->set_face_means(cells().face_means);
-  if (meter_) meter_->set_walls(cells().walls);
+  if (solids() != nullptr) stages_.solids()->set_face_means(cells().face_means);
 }
 
 /// Another advection scheme may take means over faces for values in their middles, or the other way round.
@@ -266,10 +287,10 @@ void GridSolver::change_what_faces_hold(const GridCells& before) {
 const gl::Field& GridSolver::pressure() const {
   const gl::Field& subtracted = integration_->subtracted_pressure(stages_.projection());
   const bool has_layers = fluid_pressure_.was_viscous() && stages_.projects() && !surface_;
-  if (!has_layers || (solids_ && solids_->any_slips())) return leveled(leveled_, subtracted);
+  if (!has_layers || (solids() != nullptr && solids()->any_slips())) return leveled(leveled_, subtracted);
   return leveled(leveled_,
                  fluid_pressure_.of(subtracted, integration_->leading_pressure(stages_.projection()),
-                                    fluid_.velocity, solids_ ? &*solids_ : nullptr));
+                                    fluid_.velocity, stages_.solids()));
 }
 
 const gl::Field& GridSolver::subtracted_pressure() const {
@@ -287,8 +308,8 @@ const gl::Field& GridSolver::leveled(std::optional<gl::Field>& result, const gl:
 }
 
 const gl::Field& GridSolver::remaining_divergence() const {
-  if (solids_) {
-    solids_->measure_divergence(fluid_.velocity, remaining_divergence_);
+  if (solids() != nullptr) {
+    stages_.solids()->measure_divergence(fluid_.velocity, remaining_divergence_);
   } else {
     differences_.measure_divergence(fluid_.velocity, remaining_divergence_);
   }
@@ -296,20 +317,20 @@ const gl::Field& GridSolver::remaining_divergence() const {
 }
 
 void GridSolver::start_reading_solid_forces() const {
-  if (solids_) solids_->forces().start_reading(subtracted_pressure());
+  if (solids() != nullptr) stages_.solids()->forces().start_reading(subtracted_pressure());
 }
 
 std::vector<SolidForce> GridSolver::solid_forces() const {
-  if (!solids_) return {};
-  SolidForces& forces = solids_->forces();
+  if (solids() == nullptr) return {};
+  SolidForces& forces = stages_.solids()->forces();
   if (!forces.is_reading()) start_reading_solid_forces();
-  return forces.measure(solids_->cut_cells().surface);
+  return forces.measure(solids()->cut_cells().surface);
 }
 
 GridMetrics GridSolver::metrics() const {
   if (!meter_) meter_.emplace(*shaders_, cells(), dye());
   GridMetrics metrics = meter_->measure({fluid_.velocity, point_velocity()}, dye(),
-                                        solids_ ? &solids_->faces() : nullptr, surface());
+                                        solids() != nullptr ? &solids()->faces() : nullptr, surface());
   metrics.pressure_iterations = stages_.mean_iterations();
   if (stages_.projects() && !settings().grid.frozen) metrics.imbalance = imbalance();
   if (heat_) {
@@ -327,8 +348,7 @@ std::string GridSolver::method_caption() const {
   if (grid.frozen) return caption + ", frozen velocity";
   const std::string integration = integration_row(grid.integration).caption;
   if (!integration.empty()) caption += ", " + integration;
-  return caption + ", " +
-         chosen_pressure_solver(stages_.in_effect(settings(), cells()), cells()).caption(grid);
+  return caption + ", " + stages_.pressure_caption();
 }
 
 }  // namespace twinflow

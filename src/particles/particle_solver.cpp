@@ -53,6 +53,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Surroundings& surroundi
     heat_->warm(particles_, 0);
   }
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
+  method_->set_coupled(scene.settings.coupling.mode != CouplingMode::none);
   start();
   index_anew();
 }
@@ -119,6 +120,7 @@ void ParticleSolver::apply(const Settings& settings) {
   } else {
     method_->set_parameters(settings_);
   }
+  method_->set_coupled(settings.coupling.mode != CouplingMode::none);
   const bool other_reach = neighborhood_->radius() != radius_ * method_->reach();
   if (other_method || other_search || other_reach) {
     index_anew();
@@ -153,8 +155,9 @@ void ParticleSolver::set_simd_level(SimdLevel level) {
 void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Body> dropped,
                           std::span<const glm::vec2> velocity_changes,
                           std::span<const glm::vec1> temperature_changes) {
+  if (!aside_ || !aside_->is_present) set_aside();
+  aside_->is_present = false;
   surround(dt_seconds);
-  set_aside();
   const auto attempt = [&](int least_substeps) {
     if (observer_ != nullptr) observer_->begin_attempt();
     bodies_.begin_step();
@@ -228,7 +231,7 @@ void ParticleSolver::advance_substep(double dt_seconds, int number) {
 void ParticleSolver::set_aside() {
   OutputArchive archive(FieldStorage::copied, aside_ ? std::move(aside_->bytes) : std::string());
   archive_state(archive);
-  aside_.emplace(Aside{solids_.shapes(), time_, archive.take()});
+  aside_.emplace(Aside{solids_.shapes(), time_, archive.take(), true});
 }
 
 void ParticleSolver::put_back() {
@@ -237,6 +240,7 @@ void ParticleSolver::put_back() {
   place_solids(aside_->shapes);
   InputArchive archive(aside_->bytes);
   archive_state(archive);
+  aside_->is_present = false;
 }
 
 void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
@@ -300,16 +304,14 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .solids = solids(),
           .dt_seconds = dt_seconds,
           .body_force = forces_.body_force(),
-          .movement_limit = movement_limit(solids(), radius_, spacing_),
-          .push_limit = push_limit(radius_, spacing_),
-          .interaction_radius = radius_,
-          .restitution = settings_.restitution,
-          .bodies = bodies_.empty() ? nullptr : &bodies_,
-          .ends = ends_ ? &*ends_ : nullptr,
-          .heat = heat_ ? &*heat_ : nullptr,
-          .observer = observer_,
-          .ledger = solids_.ledger(),
-          .cuts = &cut_in_step_};
+          .contact = {.movement_limit = movement_limit(solids(), radius_, spacing_),
+                      .push_limit = push_limit(radius_, spacing_),
+                      .interaction_radius = radius_,
+                      .restitution = settings_.restitution},
+          .companions = {.bodies = bodies_.empty() ? nullptr : &bodies_,
+                         .ends = ends_ ? &*ends_ : nullptr,
+                         .heat = heat_ ? &*heat_ : nullptr},
+          .accounts = {.observer = observer_, .ledger = solids_.ledger(), .cuts = &cut_in_step_}};
 }
 
 double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> balls) const {

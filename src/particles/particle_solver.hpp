@@ -29,7 +29,7 @@
 namespace twinflow {
 
 /// The particle fluid in motion. The same scene, seed and steps give the same bytes for any number of
-/// threads. Its own threads share the work; call none of its functions, the const ones included, from several
+/// threads. Its own threads share the work. Never call its functions, const ones included, from several
 /// threads at once.
 class ParticleSolver {
  public:
@@ -47,30 +47,31 @@ class ParticleSolver {
   /// Takes over surroundings that belong to the present state, which is at their end. Balls come in the first
   /// step. Call this before reading a state.
   void start_among(const Surroundings& surroundings);
-  /// Advances by one world step. `velocity_changes` and `temperature_changes` (empty, or one for each
-  /// particle in its present order) are added to the velocities and temperatures; new walls and dropped
-  /// bodies remove the fluid in their place; then strokes act, of which those that pour stop at
-  /// kMostParticles; then follow as many sub-steps as the CFL condition requires, or more where particles
-  /// become so fast on the way that it no longer holds. Throws BlowUpError where more sub-steps do not help,
-  /// or values are no longer finite; everything is then as it was before the step.
+  /// Advances by one world step. Adds `velocity_changes` and `temperature_changes`, which are empty or have
+  /// one for each particle in its present order. New walls and dropped bodies remove the fluid in their
+  /// place. Then strokes act; pouring stops at kMostParticles. The number of sub-steps follows from the CFL
+  /// condition, and grows if particles become too fast for it. Throws BlowUpError if more sub-steps do not
+  /// help, or if values are no longer finite. Everything is then as before the step.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Body> dropped = {},
             std::span<const glm::vec2> velocity_changes = {},
             std::span<const glm::vec1> temperature_changes = {});
-  /// Puts everything back as it was before the last step.
+  /// Sets the state before the next step aside, which `step` does otherwise.
+  void set_aside();
+  /// Puts everything back as it was when the state was last set aside.
   void put_back();
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. The fluid does
   /// not depend on the observer.
   void observe(ParticleObserver* observer) { observer_ = observer; }
-  /// The number of parts in which a step of `dt_seconds` has to be taken, by the present speeds and those of
-  /// the balls that act in it, so that each part needs at most particles.max_substeps sub-steps. Throws
-  /// BlowUpError, naming a particle or a ball, where it is absurdly large.
+  /// The number of parts that a step of `dt_seconds` needs, so that each takes at most particles.max_substeps
+  /// sub-steps. It follows from the present speeds of particles and balls. Throws BlowUpError, naming a
+  /// particle or a ball, if it is absurdly large.
   int parts_needed(double dt_seconds, std::span<const Ball> balls = {}) const;
   /// Applies the live parameters; another method takes over the particles as they are. Where the particles
   /// are and their interaction radius, which change only with a restart, stay.
   void apply(const Settings& settings);
-  /// Exchanges everything that the next steps depend on except the scene and the settings; see OutputArchive.
-  /// Reading puts it into a solver of the same scene that has the same settings; the number of threads and
-  /// the instructions may differ, and with other instructions the last digits of later steps do.
+  /// Exchanges all state of the next steps except the scene and the settings; see OutputArchive. A reader is
+  /// a solver of the same scene and settings. Its threads and instructions may differ; other instructions
+  /// change the last digits of later steps.
   template <class Archive>
   void archive_state(Archive& archive);
   /// Chooses the instructions of the hot loops; the default is the best ones. For tests and benchmarks.
@@ -93,23 +94,22 @@ class ParticleSolver {
   std::int64_t velocities_cut() const { return velocities_cut_; }
   /// Iterations of all sub-steps of the last step, and the most that one of them left.
   const PressureEffort& pressure_effort() const { return effort_; }
-  /// The mean forces of the last step on the solids, by their numbers in SolidSet; zero before the first
-  /// step.
+  /// The mean forces of the last step on the solids, in the order of SolidSet; zero before the first step.
   std::span<const SolidForce> solid_forces() const {
     return std::span(solids_.forces()).first(solids_.forces().size() - 1);
   }
-  /// The mean force of the last step on the container's walls, where there are solids; else zero. Momentum
+  /// The mean force of the last step on the container's walls, if there are solids; else zero. Momentum
   /// that the fluid loses is what all these take.
   glm::dvec2 force_on_walls() const { return solids_.forces().back().force; }
   std::string method_caption() const;
 
-  /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles nearer than
-  /// the interaction radius, g = 1 − r/h; zero where no particle is near. As many velocities as points.
+  /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles within the
+  /// interaction radius, g = 1 − r/h. Zero if no particle is near. As many velocities as points.
   void velocity_at(std::span<const glm::vec2> points, std::span<glm::vec2> velocities) const;
   /// The same means of two or three arrays of particles() in as many arrays of results; see `interpolate`.
   void values_at(const InterpolationPoints& points, std::span<const float* const> values,
                  std::span<float* const> results) const;
-  /// The fluid's state at a point; nothing where no particle is near, and outside the container.
+  /// The fluid's state at a point; nothing if no particle is near, and outside the container.
   std::optional<PointReading> reading_at(glm::dvec2 point) const;
   /// How deep a point lies in the fluid, domain units; see `depth_in_fluid`.
   double depth_at(glm::dvec2 point) const;
@@ -117,7 +117,7 @@ class ParticleSolver {
 
  private:
   ParticleContainer container_;
-  Domain domain_;  ///< periodic only where the container is
+  Domain domain_;  ///< periodic only if the container is
   Settings::ParticleSettings settings_;
   ParticleForces forces_;
   std::function<double(glm::dvec2)> poured_density_;
@@ -145,6 +145,7 @@ class ParticleSolver {
     SolidSet shapes;
     double time;
     std::string bytes;
+    bool is_present;  ///< no step has begun since
   };
   std::optional<Aside> aside_;
 
@@ -156,7 +157,6 @@ class ParticleSolver {
   void index_changed_particles();
   template <class Change>
   void change_particles(const Change& change);
-  void set_aside();
 
   void change_velocities(std::span<const glm::vec2> changes);
   void renew_ends();

@@ -11,9 +11,8 @@
 #include "world/arrays/state_arrays.hpp"
 #include "world/readings/metrics.hpp"
 
-// Objects that Python has made without their __init__, as Scene.__new__(Scene) does, hold no object of C++,
-// and pybind11 would give their functions memory without one. They are refused here as arguments of a wrong
-// type.
+// Objects made without their __init__, as by Scene.__new__(Scene), hold no object of C++. Pybind11 would give
+// their functions memory without one. They are refused here as arguments of a wrong type.
 
 namespace twinflow::python {
 

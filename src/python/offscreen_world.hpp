@@ -31,7 +31,7 @@ struct PictureForm {
 /// threads run meanwhile.
 class OffscreenWorld {
  public:
-  /// Throws InputError for an impossible scene, RunError where the driver fails.
+  /// Throws InputError for an impossible scene, RunError if the driver fails.
   OffscreenWorld(const Scene& scene, const WorldOptions& options, std::shared_ptr<RunningCalls> calls);
   /// Continues from the checkpoint that `save` wrote. Throws InputError that names the file.
   OffscreenWorld(const std::filesystem::path& checkpoint, int threads, std::shared_ptr<RunningCalls> calls);
@@ -46,8 +46,8 @@ class OffscreenWorld {
   /// Changes a parameter, as World::apply does. Throws InputError, and py::type_error for a value that no
   /// parameter may have.
   void set(const std::string& key, const GivenValue& value);
-  /// Adds a gesture to those of the scene; it acts in later steps. Throws InputError for one that the scene
-  /// cannot have.
+  /// Adds a gesture to the scene's; it acts in later steps. Throws InputError for one that the scene cannot
+  /// have.
   void add(const Gesture& gesture);
   /// The scene that repeats what this world has done, with the gestures that were added.
   Scene as_played();
@@ -57,7 +57,7 @@ class OffscreenWorld {
   void save(const std::filesystem::path& path);
 
   /// Calls action(World&) while the world's context is current, and returns its result. Throws ClosedError,
-  /// and RunError where the driver fails.
+  /// and RunError if the driver fails.
   template <class Action>
   auto use(const Action& action) {
     return use_state([&](State& state) { return action(state.world); });

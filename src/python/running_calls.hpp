@@ -25,7 +25,7 @@ class RunningCalls {
   };
 
  public:
-  /// Runs without Python's lock as long as it exists, and has it again afterwards. Where Python ends, making
+  /// Runs without Python's lock as long as it exists, and has it again afterwards. If Python ends, making
   /// it raises SystemExit, which ends the thread without a word. Throws RunError in a fork.
   class Call {
    public:

@@ -145,7 +145,7 @@ void bind_scene(py::module_& module) {
       .def("values", values, "The values of all parameters, in the order of the keys.")
       .def("items", items, "The keys of all parameters with their values.")
       .def("get", get_or, py::arg("key"), py::arg("default") = py::none(),
-           "The value of a parameter, or the default where there is none of this key.")
+           "The value of a parameter, or the default if there is no such key.")
       .def(
           "copy", [](const Scene& scene) { return scene; }, "Another scene that equals this one.")
       .def("__copy__", [](const Scene& scene) { return scene; })
@@ -166,7 +166,7 @@ void bind_scene(py::module_& module) {
       .def_property(
           "name", [](const Scene& scene) { return scene.name; },
           [](Scene& scene, const Text& name) { scene.name = name; },
-          "The name of a built-in scene, or that of its file without .toml.")
+          "The name of a built-in scene, or of its file without .toml.")
       .def_property(
           "title", [](const Scene& scene) { return scene.title; }, set_title,
           "What the scene shows, in a few words; at most 500 bytes.")

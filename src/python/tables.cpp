@@ -32,8 +32,8 @@ void bind_parameter(py::module_& module) {
   py::class_<Parameter>(module, "Parameter", "A row of the table of parameters.")
       .def_readonly("key", &Parameter::key, "As users type it: grid.resolution.")
       .def_readonly("label", &Parameter::label, "As the window shows it.")
-      .def_readonly("unit", &Parameter::unit, "Empty where there is none.")
-      .def_readonly("help", &Parameter::help, "What it is, and what happens when it grows.")
+      .def_readonly("unit", &Parameter::unit, "Empty if there is none.")
+      .def_readonly("help", &Parameter::help, "Its meaning, and the effect of a larger value.")
       .def_property_readonly(
           "default", [](const Parameter& row) { return to_python(row.default_value); }, "Its default value.")
       .def_property_readonly(

@@ -13,8 +13,8 @@
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 
-// What goes between Python and the program: values of parameters, arrays, and containers with the types of
-// their elements, which signatures and stubs show.
+// Values between Python and the program: values of parameters, arrays, and containers with element types for
+// signatures and stubs.
 
 namespace twinflow::python {
 
@@ -43,7 +43,7 @@ struct GivenScene : pybind11::object {
 struct Keys : pybind11::iterator {
   explicit Keys(pybind11::iterator keys) : pybind11::iterator(std::move(keys)) {}
 };
-/// Values by their names, in the order of the program; None where there is nothing to say.
+/// Values by their names, in the order of the program; None if there is nothing to say.
 struct Readings : pybind11::dict {
   using pybind11::dict::dict;
 };
@@ -72,7 +72,7 @@ struct Assignments : Mapping {
 struct Axes : Mapping {
   using Mapping::Mapping;
 };
-/// A row of a table: texts, numbers and values of parameters by the names of the columns; None where there is
+/// A row of a table: texts, numbers and values of parameters by the names of the columns; None if there is
 /// nothing to say.
 struct Row : pybind11::dict {
   using pybind11::dict::dict;

@@ -211,7 +211,7 @@ void bind_world(py::module_& module, const std::shared_ptr<RunningCalls>& calls)
             return std::make_shared<OffscreenWorld>(path, checked_threads(threads), calls);
           },
           py::arg("path"), py::kw_only(), py::arg("threads") = 0,
-          "Continues from what save wrote: the next steps are those of the saved world, to the last bit.")
+          "Continues from a file of save. The next steps are the saved world's, to the last bit.")
       .def("save", &OffscreenWorld::save, py::arg("path"),
            "Writes a checkpoint, which only the same build can load.")
       .def("close", &OffscreenWorld::close, "Frees the memory of both fluids; a closed world cannot be used.")

@@ -4,8 +4,8 @@
 
 namespace twinflow {
 
-/// Prints an error or a remark on standard error, "twinflow: …": one line without control characters, the
-/// middle of which is left out if it is long (`as_error_line`).
+/// Prints an error or a remark on standard error as one line, "twinflow: …", without control characters. The
+/// middle of a long line is left out (`as_error_line`).
 void complain(std::string_view reason);
 
 }  // namespace twinflow

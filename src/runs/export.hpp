@@ -9,8 +9,7 @@
 
 namespace twinflow {
 
-/// A word of a command as a shell reads it, on one line: in quotes where it has other characters than names
-/// do.
+/// A word of a command for a shell, on one line: in quotes if it has unusual characters.
 std::string shell_word(const std::string& word);
 
 /// The name of frame `index` of a sequence: "frame_000007.png".

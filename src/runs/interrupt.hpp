@@ -22,9 +22,9 @@ class Interruption {
   virtual bool interrupted() const = 0;
 };
 
-/// From its construction on, the signals only set a flag, so that the file being written is finished. Another
-/// signal more than a second later ends the program at once. SIGPIPE is ignored from then on, too: long work
-/// continues when its progress is no longer read, and its last message fails like any other output.
+/// From its construction on, signals only set a flag, so that the present file is finished. Another signal
+/// more than a second later ends the program at once. SIGPIPE is ignored, too: long work continues if its
+/// progress is no longer read, and its last message fails like any output.
 class InterruptGuard : public Interruption {
  public:
   InterruptGuard();

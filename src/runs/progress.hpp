@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// Shows the progress of long work on standard error: a bar on a terminal, otherwise a line for every tenth.
+/// Shows the progress of long work on standard error: a bar on a terminal, otherwise a line for each tenth.
 /// Quiet shows nothing.
 class Progress {
  public:

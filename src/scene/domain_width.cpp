@@ -79,13 +79,13 @@ std::string report_widths(std::span<const Settings* const> runs) {
     const auto [narrowest, widest] = std::minmax_element(
         alike.begin(), alike.end(),
         [](const Settings* a, const Settings* b) { return domain_width(*a) < domain_width(*b); });
-    std::string told = report_width(**narrowest);
+    std::string report = report_width(**narrowest);
     if (!same_width(domain_width(**narrowest), domain_width(**widest))) {
-      told = "the domains of the runs are from " + shown_width(domain_width(**narrowest)) + " to " +
-             shown_width(domain_width(**widest)) + " wide, not " + asked_width(aspect) +
-             ": columns of square cells are even in number, so that the width depends on grid.resolution";
+      report = "the domains of the runs are from " + shown_width(domain_width(**narrowest)) + " to " +
+               shown_width(domain_width(**widest)) + " wide, not " + asked_width(aspect) +
+               ": columns of square cells are even in number, so that the width depends on grid.resolution";
     }
-    if (!told.empty()) text += (text.empty() ? "" : "; ") + told;
+    if (!report.empty()) text += (text.empty() ? "" : "; ") + report;
   }
   return text;
 }

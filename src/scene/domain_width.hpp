@@ -11,12 +11,12 @@ namespace twinflow {
 /// width may differ from the one that domain.aspect asks for; see GridShape::covering.
 double domain_width(const Settings& settings);
 
-/// One line that tells the width and a number of rows that would do, if the width differs by more than a
-/// millionth from the one that domain.aspect asks for. Otherwise empty.
+/// A line about the width and a suitable number of rows, if the width differs by more than a millionth from
+/// domain.aspect. Otherwise empty.
 std::string report_width(const Settings& settings);
 
-/// One line for the runs of a report, if some ask for the same aspect and have different widths, or if all
-/// have another width than they ask for. Else empty. Runs that ask for different aspects differ on purpose.
+/// A line for the runs of a report, if widths differ at the same aspect, or if all differ from their aspect.
+/// Else empty. Runs that ask for different aspects differ on purpose.
 std::string report_widths(std::span<const Settings* const> runs);
 
 }  // namespace twinflow

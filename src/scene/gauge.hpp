@@ -11,12 +11,11 @@ namespace twinflow {
 
 struct Scene;
 
-/// What is measured of both fluids: a point, points at equal distances along a line, the force on a solid, or
-/// a rigid body.
+/// A place of measurement in both fluids: a point, even points on a line, a solid, or a rigid body.
 struct Gauge {
   std::string name;      ///< letters, digits, _ and -; columns and plots carry it
   glm::dvec2 from{0.0};  ///< the point, or the beginning of the line; domain units
-  glm::dvec2 to{0.0};    ///< the end of the line; that of a point is the point
+  glm::dvec2 to{0.0};    ///< the end of the line, or the point
   int samples = 1;       ///< 1: a point; of a line 2 or more, the ends included
   std::string solid{};   ///< the name of a solid, or of a body: "body1"; empty: a point or a line
   bool operator==(const Gauge&) const = default;
@@ -29,7 +28,7 @@ struct Gauge {
   }
 };
 
-/// The most gauges of a scene, the most samples of a line, and the most samples of all gauges of a scene.
+/// The most gauges of a scene, samples of a line, and samples of all gauges.
 inline constexpr std::size_t kMostGauges = 64;
 inline constexpr int kMostSamples = 1000;
 inline constexpr int kMostSamplesOfAll = 4096;
@@ -42,8 +41,8 @@ Gauge parse_gauge(const std::string& text, std::string name);
 /// The name of the gauge at a place of the list (from 0) that was given none: "gauge1".
 std::string usual_gauge_name(std::size_t index);
 
-/// Throws InputError for a name with other characters than letters, digits, _ and -, with more than 40, or
-/// with none.
+/// Throws InputError for an empty name, more than 40 characters, or characters other than letters, digits, _
+/// and -.
 void require_gauge_name(const std::string& name);
 
 /// The place in the scene's list of solids, from 0, of the one that a gauge measures. Nothing if none has its
@@ -55,9 +54,8 @@ std::optional<std::size_t> solid_of(const Scene& scene, const Gauge& gauge);
 /// for other names.
 std::optional<std::size_t> body_of(const Scene& scene, const Gauge& gauge);
 
-/// Throws InputError for gauges that the scene cannot have: outside the domain, of solids that do not exist,
-/// or along lines without a length. It also throws for names of gauges or of solids that occur twice, and for
-/// more gauges or samples than a scene may have.
+/// Throws InputError for gauges outside the domain, of missing solids, or along lines without a length. It
+/// also throws for duplicate names of gauges or solids, and for too many gauges or samples.
 void require_gauges(std::span<const Gauge> gauges, const Scene& scene);
 
 }  // namespace twinflow

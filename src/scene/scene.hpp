@@ -23,8 +23,8 @@
 
 namespace twinflow {
 
-/// Everything that a run starts from: settings, bodies, solids, gauges, recorded changes and gestures, and
-/// the folder of the files that it names.
+/// The start of a run: settings, bodies, solids, gauges, recorded changes and gestures, and the folder of its
+/// files.
 struct Scene {
   std::string name;  ///< name of a built-in scene, or the file's stem
   std::string title;
@@ -50,8 +50,8 @@ std::span<const BuiltinScene> builtin_scenes();
 
 /// Loads a built-in scene by its name, or a scene file (TOML) by its path. The scene that `base` names is
 /// read first (a built-in scene, or a file beside this one); then the keys of the file apply. `files` says
-/// which files the scene may name. Throws InputError that names the file, line, column, key, value and what
-/// is allowed, or for an unknown scene the nearest known name.
+/// which files the scene may name. Throws InputError with the file, line, column, key, value and the allowed
+/// values. For an unknown scene it has the nearest known name.
 Scene load_scene(const std::string& name_or_path, NamedFiles files = NamedFiles::below);
 
 /// Reads a scene from text; `origin` is the name of the file in messages.
@@ -62,19 +62,19 @@ Scene parse_scene(std::string_view toml, const std::string& origin, const std::f
 /// must fit together at the start and after each change. Throws InputError.
 void validate(const Scene& scene);
 
-/// Checks the live parameters of `settings` that are to replace those of a valid scene while it runs. The
-/// particle method and the pressure solver must support them. Coupling needs both fluids, and a new brush
-/// image must be readable. Throws InputError.
+/// Checks the live parameters of `settings` that are to replace a valid scene's while it runs. The particle
+/// method and the pressure solver must support them. Coupling needs both fluids, and a new brush image must
+/// be readable. Throws InputError.
 void require_can_change(const Scene& scene, const Settings& after);
 
-/// Writes the whole scene as TOML: every parameter by groups, the bodies, the solids, the gauges, the
-/// changes and the gestures. `parse_scene` returns the same scene. Images below `folder`, the folder of the
-/// file, get relative names, all others absolute ones.
+/// Writes the whole scene as TOML: parameters by groups, bodies, solids, gauges, changes and gestures.
+/// `parse_scene` returns the same scene. Images below `folder`, the folder of the file, get relative names,
+/// all others absolute ones.
 std::string to_toml(const Scene& scene, const std::filesystem::path& folder = {});
 
-/// The initial fields as functions of position, from formulas or the image; random parts depend on the run's
-/// seed, and formulas that name `nu` on the fluid. They must not be called by several threads at once. They
-/// throw InputError where a formula has no finite value.
+/// The initial fields by position, from formulas or the image. Random parts depend on the run's seed, and
+/// formulas with `nu` depend on the fluid. Call them from one thread at a time. They throw InputError if a
+/// formula has no finite value.
 std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed = 1,
                                                        Fluid fluid = Fluid::grid);
 std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene);
@@ -84,18 +84,18 @@ std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene);
 /// the initial fields. Throws InputError if the formula cannot be parsed.
 std::function<double(glm::dvec2)> poured_density(const Settings& settings);
 
-/// The velocity of a fluid in the scene's exact solution by position (domain units) and time (seconds);
-/// nothing if the scene has none. It is called and throws like the initial fields.
+/// A fluid's exact velocity in the scene by position (domain units) and time (seconds); nothing if unknown.
+/// It is called and throws like the initial fields.
 using ExactVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
 std::optional<ExactVelocity> exact_velocity(const Scene& scene, Fluid fluid = Fluid::grid);
 
-/// Whether a point (domain units) is in the liquid of the scene's exact solution at a time (seconds); nothing
-/// if the scene has none. It is called and throws like the initial fields.
+/// Whether a point (domain units) is in the liquid of the exact solution at a time (seconds); nothing if
+/// unknown. It is called and throws like the initial fields.
 using ExactRegion = std::function<bool(glm::dvec2 position, double time)>;
 std::optional<ExactRegion> exact_region(const Scene& scene);
 
-/// The velocity that the scene prescribes for the grid at a time (seconds), like the initial one; nothing
-/// where its formulas do not name t.
+/// The prescribed velocity of the grid at a time (seconds), like the initial one; nothing if its formulas
+/// lack t.
 using PrescribedVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
 std::optional<PrescribedVelocity> prescribed_velocity(const Settings& settings, std::uint64_t seed = 1);
 

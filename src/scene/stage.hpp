@@ -27,4 +27,17 @@ struct Stage {
   bool beyond_surface = false;  ///< shows the velocity beyond the surface of a liquid, too
 };
 
+/// A stage whose texts never change. Called, it gives the stage or one of its iterations.
+struct StageText {
+  const char* name;
+  const char* equation;
+  const char* meaning;
+  StageQuantity quantity;
+  bool beyond_surface = false;
+
+  Stage operator()(int iteration = 0) const {
+    return {name, equation, meaning, quantity, iteration, beyond_surface};
+  }
+};
+
 }  // namespace twinflow

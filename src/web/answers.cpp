@@ -96,7 +96,7 @@ std::string status_answer(Laboratory& laboratory) {
                  {"paused", truth(motion.pacing().paused())},
                  {"explains", truth(motion.explainer().is_active())},
                  {"failure", in_quotes(motion.pacing().failure())},
-                 {"said", in_quotes(laboratory.take_told())},
+                 {"said", in_quotes(laboratory.take_message())},
                  {"pace", number(world.pace())},
                  {"actions", std::to_string(laboratory.experiment().done().size())},
                  {"impossible", list(laboratory.impossible_actions(), in_quotes)},

@@ -26,10 +26,10 @@ std::string status_answer(Laboratory& laboratory);
 /// What a link holds beside the scene's name: {"assignments": ["key=value" …], "recording": TOML, "file": the
 /// text of the file that was opened}. The
 /// recording has the user's strokes, or those of the link that was opened, and what belongs to them, and the
-/// assignments are those of time 0; it is empty where there are none, and the assignments are those of now.
+/// assignments are those of time 0; it is empty if there are none, and the assignments are those of now.
 std::string shared_answer(Laboratory& laboratory, bool with_strokes);
 /// The stage that is explained: {"stage", "stages", "written": whether the picture has the words, "grid":
-/// {"title", "equation", "meaning"} or null, "particles": …}; null where none is.
+/// {"title", "equation", "meaning"} or null, "particles": …}; null if none is.
 std::string stage_answer(Laboratory& laboratory);
 /// The columns of the metrics with their values now: [{"name", "unit", "meaning", "value": number or null}
 /// …].

@@ -44,7 +44,7 @@ class Laboratory : private FrontEnd {
   void step(int steps);
   /// Pauses the fluids or lets them go on; a step is not explained any more.
   void set_paused(bool paused) { experiment().motion().set_paused(paused); }
-  /// Performs an action of the table; `index`: of the key among those of the action.
+  /// Performs an action of the table; `index`: of the key in the action's keys.
   void perform(std::string_view name, int index = 0);
 
   /// A stroke begins at a pixel of the canvas. Returns whether it does. `pressure`: of a pen, 0 to 1, or 1;
@@ -74,7 +74,7 @@ class Laboratory : private FrontEnd {
   std::string scene_file();
   /// The built-in scene that is open; empty for the scene of a file.
   std::string scene_name() { return origin().text.empty() ? origin().source : ""; }
-  /// Whether the run has strokes that the scene or file has not: the user's, or those of a link.
+  /// Whether the run has strokes that the scene or file lacks: the user's or a link's.
   bool has_strokes();
 
   /// Throws InputError before a scene is open, as do the next ones.
@@ -85,10 +85,10 @@ class Laboratory : private FrontEnd {
   /// The names of the actions that are not possible now.
   std::vector<std::string_view> impossible_actions();
   /// The newest line for the user since the last call; empty: none.
-  std::string take_told() { return std::exchange(told_, {}); }
+  std::string take_message() { return std::exchange(message_, {}); }
 
  private:
-  void tell(const std::string& text) override { told_ = text; }
+  void tell(const std::string& text) override { message_ = with_keys(text); }
   std::string how_to_restart() const override { return "Restart begins anew"; }
   ExperimentOptions options() const;
   FrontEnd& front() { return *this; }
@@ -105,7 +105,7 @@ class Laboratory : private FrontEnd {
   KeyboardCursor keyboard_;
   bool keyboard_leads_ = false;  ///< the stroke
   glm::dvec2 mouse_{-1.0};       ///< where the pointer was last, pixels
-  std::string told_;
+  std::string message_;
   std::optional<Experiment> experiment_;
 };
 

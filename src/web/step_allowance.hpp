@@ -4,8 +4,8 @@
 
 namespace twinflow::web {
 
-/// How many steps a frame may take. A browser does not tell how long the GPU works, so that this is found
-/// from the frames themselves: fewer steps after late frames, more after frames in time.
+/// How many steps a frame may take. A browser does not report the GPU's time, so the number follows from the
+/// frames: fewer steps after late frames, more after frames in time.
 class StepAllowance {
  public:
   static constexpr double kLate = 0.045;    ///< seconds between two frames

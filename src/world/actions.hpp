@@ -15,8 +15,8 @@ struct Actions {
   std::vector<WallStroke> walls;
 };
 
-/// The actions of the scene's gestures and then those of the user's, `hand`, in [begin, end), seconds. They
-/// are in the same order as if the user's gestures were the scene's last ones.
+/// The actions of the scene's gestures and then of the user's, `hand`, in [begin, end), seconds. They are in
+/// the same order as if the user's gestures were the scene's last ones.
 Actions actions_between(const Scene& scene, std::span<const Gesture> hand, double begin, double end);
 /// The balls alone.
 std::vector<Ball> balls_between(const Scene& scene, std::span<const Gesture> hand, double begin, double end);

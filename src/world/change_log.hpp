@@ -9,8 +9,7 @@
 
 namespace twinflow {
 
-/// The settings of a world in the course of time: the settings at time 0, the scheduled changes of its scene,
-/// and all changes made since.
+/// The settings of a world over time: at time 0, by the scene's scheduled changes, and by all later changes.
 class ChangeLog {
  public:
   /// Begins at time 0 with the settings and the scheduled changes of the scene.

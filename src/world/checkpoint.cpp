@@ -129,7 +129,7 @@ class CheckpointFile {
     file_.read(state.data(), static_cast<std::streamsize>(state.size()));
     if (static_cast<std::uintmax_t>(file_.gcount()) != present) refuse("it cannot be read");
     if (line != length_line(origin_lines(command), state)) {
-      refuse("it was altered: its checksum is not that of what it holds");
+      refuse("it was altered: its checksum does not match its content");
     }
     return state;
   }

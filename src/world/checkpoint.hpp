@@ -27,8 +27,8 @@ std::string program_identity();
 /// one is complete. Throws RunError.
 void write_checkpoint(const std::filesystem::path& path, std::string_view command, std::string_view state);
 
-/// Reads the state. Throws NoFileError if there is no file, and InputError that names the file and its fault:
-/// no checkpoint, another command or build, cut off, or altered.
+/// Reads the state. Throws NoFileError if there is no file, and InputError, with its name, if it is no
+/// checkpoint, damaged, or from another command or build.
 std::string read_checkpoint(const std::filesystem::path& path, std::string_view command);
 
 /// Reads a checkpoint and calls use(archive) with its state. Throws InputError that names the file, also for

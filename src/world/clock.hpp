@@ -4,8 +4,8 @@
 
 namespace twinflow {
 
-/// The time of a world. Whole steps are counted, and the time is their number times the step, so that
-/// rounding does not add up. A step may be taken in short parts, where the particles need that.
+/// The time of a world. The time is the number of whole steps times the step, so that rounding does not add
+/// up. A step may be taken in short parts, if the particles need that.
 class Clock {
  public:
   /// Starts at time 0. `step_seconds` is the length of a whole step, time.step.
@@ -19,7 +19,7 @@ class Clock {
   double rest_of_step() const { return step_seconds_ - part_; }
   /// Steps taken since the start, short ones included.
   std::int64_t steps() const { return steps_; }
-  /// The last step's fraction of a whole step: 1, or less where simulated time slows down.
+  /// The last step's fraction of a whole step: 1, or less if simulated time slows down.
   double pace() const { return pace_; }
   /// The number of whole steps that it takes to reach `until_seconds`; 0 if that has passed.
   std::int64_t steps_until(double until_seconds) const;

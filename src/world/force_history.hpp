@@ -12,7 +12,7 @@ namespace twinflow {
 /// The forces of one fluid on the solids of a scene, step by step.
 class ForceRecord {
  public:
-  /// The most steps that are kept; where there are more, the oldest quarter is left away.
+  /// The most steps that are kept; if there are more, the oldest quarter is left away.
   static constexpr std::size_t kMostSteps = 16384;
 
   /// Adds the mean forces of a step on each solid, if there is one; `time` is the middle of the step,
@@ -34,7 +34,7 @@ class ForceRecord {
   std::vector<double> times_, along_, across_;
 };
 
-/// The forces of both fluids on the solids of a scene; empty where there are no solids.
+/// The forces of both fluids on the solids of a scene; empty if there are no solids.
 struct ForceHistory {
   ForceRecord grid, particles;
 

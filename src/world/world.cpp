@@ -4,11 +4,9 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
-#include <exception>
 #include <functional>
 #include <string_view>
 #include <thread>
-#include <tuple>
 #include <utility>
 
 #include "core/error.hpp"
@@ -101,17 +99,41 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   const double dt = step_seconds(hand);
   Actions actions = actions_between(scene_, hand, time(), time_after(dt));  // 1
   actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
-  const auto last = std::pair(surroundings_, grid_bodies_);
-  begin_walls(actions.walls);
+  admit_walls(actions.walls);
+  Aside aside = set_aside();
   try {
     surround(dt, actions);
-    step_coupled(dt, actions);  // 2 to 5
+    couple(dt);                // 2
+    step_fluids(dt, actions);  // 3, 4
+    read_ahead();              // 5
+    record_forces(dt);
   } catch (...) {
-    std::tie(surroundings_, grid_bodies_) = last;
-    start_among_surroundings();
+    put_back(std::move(aside));
     throw;
   }
   clock_.advance(dt);  // 6
+}
+
+World::Aside World::set_aside() {
+  if (grid_) grid_->set_aside();
+  if (particles_) particles_->set_aside();
+  return {surroundings_, grid_bodies_};
+}
+
+/// Both fluids take a step, or neither.
+void World::put_back(Aside aside) {
+  if (side_thread_) side_thread_->stop();
+  surroundings_ = std::move(aside.surroundings);
+  grid_bodies_ = std::move(aside.grid_bodies);
+  coupling_.forget();
+  if (grid_) {
+    grid_->put_back(*surroundings_);
+    grid_->prescribe_velocity(middle_of_last_step());
+  }
+  if (particles_) {
+    particles_->start_among(*surroundings_);
+    particles_->put_back();
+  }
 }
 
 /// Makes the surroundings of the step, which both fluids then meet.
@@ -121,13 +143,6 @@ void World::surround(double dt_seconds, Actions& actions) {
   move_grid_bodies(dt_seconds, actions);
   if (grid_) grid_->meet(*surroundings_);
   if (particles_) particles_->meet(*surroundings_);
-}
-
-/// Returns both fluids to the surroundings of the last step, and a frozen velocity to its value in that step.
-void World::start_among_surroundings(bool stay_cut) {
-  if (grid_) grid_->start_among(*surroundings_, stay_cut);
-  if (grid_) grid_->prescribe_velocity(0.5 * (surroundings_->begin() + surroundings_->end()));
-  if (particles_) particles_->start_among(*surroundings_);
 }
 
 void World::step_observed(const StepObservers& observers, std::span<const Gesture> hand) {
@@ -158,31 +173,9 @@ void World::move_grid_bodies(double dt_seconds, const Actions& actions) {
   surroundings_->set_bodies(grid_bodies_->bodies());
 }
 
-/// Both fluids take the step, or neither: the particles and an observer may throw after the grid has
-/// stepped, and reading the grid after both have. Particles that fail put back their own state.
-void World::step_coupled(double dt_seconds, const Actions& actions) {
-  const bool may_undo = grid_ && (particles_ || grid_->observed());
-  if (may_undo) grid_->set_aside();
-  bool stepped = false;
-  try {
-    couple(dt_seconds);                // 2
-    step_fluids(dt_seconds, actions);  // 3, 4
-    stepped = true;
-    read_ahead();  // 5
-    record_forces(dt_seconds);
-  } catch (...) {
-    if (stepped && particles_) particles_->put_back();
-    if (may_undo) grid_->put_back();
-    coupling_.forget();
-    throw;
-  }
-}
-
 void World::couple(double dt_seconds) {
   if (!grid_ || !particles_) return;
-  if (grid_->surface() != nullptr && settings().coupling.mode != CouplingMode::none) {
-    grid_->drift_ahead(dt_seconds);
-  }
+  if (settings().coupling.mode != CouplingMode::none) grid_->drift_ahead(dt_seconds);
   coupling_.exchange(*grid_, *particles_, settings().coupling, dt_seconds);
 }
 
@@ -194,25 +187,9 @@ void World::step_fluids(double dt_seconds, const Actions& actions) {
     return;
   }
   if (!side_thread_) side_thread_ = std::make_unique<gl::SideThread>();
-  side_thread_->start([&] { step_particles(dt_seconds, actions); });
-  try {
-    step_grid(dt_seconds, actions);
-  } catch (...) {
-    put_back_particles();
-    throw;
-  }
+  side_thread_->start([this, dt_seconds, &actions] { step_particles(dt_seconds, actions); });
+  step_grid(dt_seconds, actions);
   side_thread_->wait();
-}
-
-/// Waits for the particles' step beside a step of the grid that has failed, and undoes it. Where it has
-/// failed, too, it has undone itself. (Without threads it is taken here, to be undone.)
-void World::put_back_particles() {
-  try {
-    side_thread_->wait();
-    particles_->put_back();
-  } catch (const std::exception&) {
-    // The grid's error is the one that is told.
-  }
 }
 
 void World::step_grid(double dt_seconds, const Actions& actions) {
@@ -240,7 +217,7 @@ void World::step_particles(double dt_seconds, const Actions& actions) {
 void World::draw_walls(std::span<WallStroke> strokes) {
   if (strokes.empty()) return;
   const double spacing = particles_ ? particles_->spacing() : 0.0;
-  auto changed = std::make_shared<DrawnWalls>(*surroundings_->walls());
+  auto changed = copy_of_walls();
   for (WallStroke& stroke : strokes) {
     stroke.radius = std::max({stroke.radius, grid_shape().cell_size(), spacing});
     changed->add(stroke);
@@ -250,7 +227,7 @@ void World::draw_walls(std::span<WallStroke> strokes) {
 
 /// Before the first wall there is nothing to erase, and then a pressure solver that cannot solve cut cells
 /// gives way to one that can.
-void World::begin_walls(std::vector<WallStroke>& strokes) {
+void World::admit_walls(std::vector<WallStroke>& strokes) {
   if (surroundings_->walls()) return;
   if (std::all_of(strokes.begin(), strokes.end(), std::mem_fn(&WallStroke::erases))) strokes.clear();
   if (strokes.empty()) return;
@@ -259,7 +236,12 @@ void World::begin_walls(std::vector<WallStroke>& strokes) {
     able.grid.pressure = PressureSolver::automatic;
     apply(able);
   }
-  surroundings_->set_walls(std::make_shared<const DrawnWalls>(grid_shape(), domain_.periodic));
+}
+
+std::shared_ptr<DrawnWalls> World::copy_of_walls() const {
+  const std::shared_ptr<const DrawnWalls>& walls = surroundings_->walls();
+  return walls ? std::make_shared<DrawnWalls>(*walls)
+               : std::make_shared<DrawnWalls>(grid_shape(), domain_.periodic);
 }
 
 void World::read_ahead() {

@@ -39,7 +39,7 @@ struct StepObservers {
 class World {
  public:
   /// `shaders` may be null if the scene's grid is not enabled; it must outlive the world. Throws InputError
-  /// for an impossible scene, RunError where the driver fails.
+  /// for an impossible scene, RunError if the driver fails.
   World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options = {});
   /// Reads the world that `save` wrote. Its next steps are the same as the saved world's, to the last bit,
   /// for any number of threads. Throws InputError for bytes that `save` did not write, and for pictures that
@@ -70,8 +70,8 @@ class World {
   void apply(const Settings& settings);
   /// Applies the changes of the scene that are due now, as `step` does first.
   void apply_due_changes();
-  /// Measures with these gauges, in place of those of the scene. The fluids do not depend on them. Throws
-  /// InputError and changes nothing for gauges that the scene cannot have.
+  /// Measures with these gauges, in place of the scene's. The fluids do not depend on them. Throws InputError
+  /// and changes nothing for gauges that the scene cannot have.
   void set_gauges(std::vector<Gauge> gauges);
 
   const Scene& scene() const { return scene_; }
@@ -93,10 +93,10 @@ class World {
   std::int64_t steps_until(double until_seconds) const { return clock_.steps_until(until_seconds); }
   /// Steps taken since time 0, short ones included.
   std::int64_t steps() const { return clock_.steps(); }
-  /// The last step's fraction of time.step: 1, or less where simulated time slows down.
+  /// The last step's fraction of time.step: 1, or less if simulated time slows down.
   double pace() const { return clock_.pace(); }
 
-  /// The domain that both fluids fill; its aspect is that of the grid's whole cells.
+  /// The domain that both fluids fill; its aspect comes from the grid's whole cells.
   const Domain& domain() const { return domain_; }
   GridShape grid_shape() const { return GridCells::of(settings()).shape; }
   /// The fluids; null if the scene does not enable them.
@@ -107,9 +107,9 @@ class World {
   const Coupling& coupling() const { return coupling_; }
   /// The balls that gestures held in the last step; before the first step, those with which the scene starts.
   std::span<const Ball> balls() const { return surroundings_->balls(); }
-  /// The solids of the scene, where they are at `time()`, the walls that the brush has drawn, and the balls.
+  /// The scene's solids at their places at `time()`, the walls drawn by the brush, and the balls.
   const SolidSet& solids() const { return surroundings_->solids(); }
-  /// The rigid bodies in the grid's liquid, where they are at `time()`; none where the grid fluid fills the
+  /// The rigid bodies in the grid's liquid, where they are at `time()`; none if the grid fluid fills the
   /// domain.
   std::span<const Body> grid_bodies() const {
     return grid_bodies_ ? grid_bodies_->bodies() : std::span<const Body>();
@@ -121,7 +121,7 @@ class World {
   glm::dvec2 grid_bodies_momentum() const {
     return grid_bodies_ ? grid_bodies_->momentum() : glm::dvec2(0.0);
   }
-  /// The forces of both fluids on the solids, of every step; empty where there are no solids.
+  /// The forces of both fluids on the solids, of every step; empty if there are no solids.
   const ForceHistory& forces() const { return forces_; }
   /// The number of threads that the particles may use.
   int threads() const;
@@ -157,19 +157,26 @@ class World {
   void archive_surroundings(Archive& archive);
 
   void observe(const StepObservers& observers);
+  /// What a step that fails puts back, beside the state of the fluids.
+  struct Aside {
+    std::optional<Surroundings> surroundings;
+    std::optional<GridBodies> grid_bodies;
+  };
+  Aside set_aside();
+  /// The time for which a frozen velocity was prescribed, seconds.
+  double middle_of_last_step() const { return 0.5 * (surroundings_->begin() + surroundings_->end()); }
+  void put_back(Aside aside);
   void surround(double dt_seconds, Actions& actions);
-  void start_among_surroundings(bool stay_cut = false);
   void move_grid_bodies(double dt_seconds, const Actions& actions);
-  void step_coupled(double dt_seconds, const Actions& actions);
   void couple(double dt_seconds);
   void step_fluids(double dt_seconds, const Actions& actions);
-  void put_back_particles();
   void step_grid(double dt_seconds, const Actions& actions);
   void step_particles(double dt_seconds, const Actions& actions);
   void read_ahead();
   void record_forces(double dt_seconds);
   void draw_walls(std::span<WallStroke> strokes);
-  void begin_walls(std::vector<WallStroke>& strokes);
+  void admit_walls(std::vector<WallStroke>& strokes);
+  std::shared_ptr<DrawnWalls> copy_of_walls() const;  ///< those that the brush has drawn, or empty ones
 
   Scene scene_;  ///< with the present settings
   ChangeLog log_;
@@ -180,7 +187,7 @@ class World {
   std::optional<Surroundings> surroundings_;  ///< of the last step; without walls before their first stroke
   ExactVelocities exact_;
   std::unique_ptr<GridSolver> grid_;
-  std::optional<GridBodies> grid_bodies_;  ///< where the grid fluid ends at a surface
+  std::optional<GridBodies> grid_bodies_;  ///< if the grid fluid ends at a surface
   std::unique_ptr<ParticleSolver> particles_;
   Coupling coupling_;
   ForceHistory forces_;

@@ -53,15 +53,16 @@ void World::archive_surroundings(Archive& archive) {
   bool walled = surroundings_->walls() != nullptr;
   bool cut = grid_ && grid_->solids() != nullptr;
   archive(begin, balls, walled, cut);
-  auto walls = surroundings_->walls() ? std::make_shared<DrawnWalls>(*surroundings_->walls())
-                                      : std::make_shared<DrawnWalls>(grid_shape(), domain_.periodic);
+  const std::shared_ptr<DrawnWalls> walls = copy_of_walls();
   if (walled) walls->archive_state(archive);
   if (grid_bodies_) grid_bodies_->archive_state(archive);
   if constexpr (is_reading<Archive>) {
     surroundings_->begin_step(begin, time(), balls);
-    if (walled) surroundings_->set_walls(std::move(walls));
+    if (walled) surroundings_->set_walls(walls);
     if (grid_bodies_) surroundings_->set_bodies(grid_bodies_->bodies());
-    start_among_surroundings(cut);
+    if (grid_) grid_->start_among(*surroundings_, cut);
+    if (grid_) grid_->prescribe_velocity(middle_of_last_step());
+    if (particles_) particles_->start_among(*surroundings_);
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "scene/fields/formula.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/rules/dye_needs.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -42,6 +43,7 @@ void World::apply(const Settings& settings) {
     return;
   }
   require_can_change(scene_, settings);
+  if (grid_) require_dye(settings, grid_->dye() != nullptr);
   Scene changed = scene_;
   changed.settings = settings;
   if (steps() == 0 && starts_otherwise(scene_, settings)) {
@@ -56,6 +58,7 @@ void World::apply(const Settings& settings) {
   surroundings.apply(settings);
   if (grid_) grid_->apply(settings);  // this line and those before it may throw
   surroundings_ = std::move(surroundings);
+  if (grid_) grid_->set_walls(surroundings_->box());
   clock_.set_step(settings.time.step);
   exact_ = std::move(exact);
   if (steps() == 0) {

@@ -11,11 +11,11 @@ using Catch::Contains;
 
 namespace {
 
-const std::string kSmall =
+const std::string kFilmSmall =
     " --size 160x90 --quiet --set grid.resolution=32 --set dye.resolution=32 --set particles.count=400";
 
 ProgramResult render(const std::string& film, const std::string& options, const std::string& before = "") {
-  return run_program("render dragged -o " + quoted(film) + kSmall + " " + options, before);
+  return run_program("render dragged -o " + quoted(film) + kFilmSmall + " " + options, before);
 }
 
 /// What ffprobe says: codec, width, height, rate, frames.
@@ -149,7 +149,7 @@ TEST_CASE("an interrupted film is complete up to there, also when the terminal c
   const std::string telling = with_ffmpeg(
       tools, "{ head -c 432000; : >\"$0.begun\"; exec cat; } | { PATH=\"${PATH#*:}\"; exec ffmpeg \"$@\"; }");
   Background program("env " + telling + " " + quoted(TWINFLOW_PROGRAM) + " render dragged -o " +
-                         quoted(folder / "film.mp4") + kSmall + " --frames 50000 --fps 30",
+                         quoted(folder / "film.mp4") + kFilmSmall + " --frames 50000 --fps 30",
                      tools / "log");
   REQUIRE(eventually([&] { return std::filesystem::exists(tools / "ffmpeg.begun"); }));
   ::kill(program.id(), signal);

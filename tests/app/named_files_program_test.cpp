@@ -11,7 +11,7 @@ using Catch::Contains;
 
 namespace {
 
-const std::string kSmall =
+const std::string kNamedFilesSmall =
     " --set grid.resolution=32 --set dye.resolution=32 --set particles.enabled=false --quiet ";
 
 /// A scene whose picture lies beside it, and one in another folder that names the same picture.
@@ -37,7 +37,7 @@ TEST_CASE(
     "a scene that names a picture outside its folder is refused in one line, but not with --allow-paths",
     "[program]") {
   const Pictured given;
-  const std::string rest = " --until 0.01" + kSmall;
+  const std::string rest = " --until 0.01" + kNamedFilesSmall;
   const ProgramResult refused = run_program("simulate " + quoted(given.foreign) + rest);
   CHECK(refused.status == 2);
   CHECK(refused.error_lines() == 1);
@@ -49,7 +49,7 @@ TEST_CASE(
 
   const std::string comparison = "compare " + quoted(given.foreign) + " --until 0.02 --pictures 1 --jobs 2" +
                                  " --vary grid.viscosity=0,0.1 -o " + quoted(given.folder / "report") +
-                                 kSmall;
+                                 kNamedFilesSmall;
   CHECK(run_program(comparison).status == 2);
   CHECK_FALSE(std::filesystem::exists(given.folder / "report"));
   const ProgramResult compared = run_program(comparison + "--allow-paths");
@@ -63,7 +63,7 @@ TEST_CASE("settings beside an export open again, with --allow-paths where their 
   const Pictured given;
   const auto render = [&](const std::string& scene, const std::string& to, const std::string& more) {
     return run_program("render " + quoted(scene) + " -o " + quoted(given.folder / to) +
-                       " --frames 1 --size 64x64" + more + kSmall);
+                       " --frames 1 --size 64x64" + more + kNamedFilesSmall);
   };
   REQUIRE(render(given.scene, "out", "").status == 0);
   const std::string out = given.folder / "out/scene.toml";
@@ -82,7 +82,7 @@ TEST_CASE("settings beside an export open again, with --allow-paths where their 
 
   REQUIRE(run_program("simulate " + quoted(given.scene) + " --until 0.01 --metrics " +
                       quoted(given.folder / "run.csv") + " --fields " + quoted(given.folder / "fields") +
-                      kSmall)
+                      kNamedFilesSmall)
               .status == 0);
   CHECK(content_of(given.folder / "run.csv.toml").find("--allow-paths") == std::string::npos);
   CHECK_THAT(first_line(content_of(given.folder / "fields/scene.toml")), Catch::EndsWith(" --allow-paths"));

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const std::string kTiny =
+const std::string kOutputsTiny =
     " --set grid.resolution=16 --set dye.resolution=16 --set particles.count=100 --until 0.05";
 const std::string kFrames =
     " --set grid.resolution=16 --set dye.resolution=16 --set particles.count=100"
@@ -40,7 +40,8 @@ TEST_CASE("a table can go to standard output, alone, by each of its names", "[pr
   CAPTURE(name);
   const TemporaryFolder folder;
   fs::create_symlink("/proc/self/fd/1", folder.path / "link");
-  CHECK(status_in(folder, "simulate dragged --every 0.01 --metrics " + name + kTiny, "| cat >table") == 0);
+  CHECK(status_in(folder, "simulate dragged --every 0.01 --metrics " + name + kOutputsTiny, "| cat >table") ==
+        0);
   const std::string table = content_of(folder.path / "table");
   CHECK_THAT(table, Catch::StartsWith("time,grid_kinetic_energy"));
   CHECK(lines_in(table) > 3);
@@ -54,14 +55,14 @@ TEST_CASE("a table that is appended to a file leaves what the file had", "[progr
   const TemporaryFolder folder;
   std::ofstream(folder / "log") << "before\n";
   fs::create_symlink("/proc/self/fd/1", folder.path / "link");
-  CHECK(status_in(folder, "simulate dragged --metrics link" + kTiny, ">>log") == 0);
+  CHECK(status_in(folder, "simulate dragged --metrics link" + kOutputsTiny, ">>log") == 0);
   CHECK_THAT(content_of(folder / "log"), Catch::StartsWith("before\ntime,grid"));
 }
 
 TEST_CASE("a table, a checkpoint and a film can go into a pipe", "[program]") {
   const auto [arguments, end] = GENERATE(table<std::string, std::string>(
-      {{"simulate dragged --quiet --metrics pipe" + kTiny, ""},
-       {"simulate dragged --quiet --every 0.02 --checkpoint pipe" + kTiny, ""},
+      {{"simulate dragged --quiet --metrics pipe" + kOutputsTiny, ""},
+       {"simulate dragged --quiet --every 0.02 --checkpoint pipe" + kOutputsTiny, ""},
        {"render dragged --frames 3 -o pipe.gif" + kFrames, ".gif"},
        {"render dragged --frames 3 -o pipe.mp4" + kFrames, ".mp4"}}));
   CAPTURE(arguments);
@@ -105,9 +106,10 @@ TEST_CASE("frames go to standard output as PNG pictures, one of which is a PNG f
 
 TEST_CASE("a device that is full ends a command in one line, with status 1, and stays a device",
           "[program]") {
-  const std::string arguments = GENERATE(as<std::string>(), "simulate dragged --quiet --metrics full" + kTiny,
-                                         "simulate dragged --quiet --every 0.02 --checkpoint full" + kTiny,
-                                         "render dragged --frames 2 -o full" + kFrames);
+  const std::string arguments =
+      GENERATE(as<std::string>(), "simulate dragged --quiet --metrics full" + kOutputsTiny,
+               "simulate dragged --quiet --every 0.02 --checkpoint full" + kOutputsTiny,
+               "render dragged --frames 2 -o full" + kFrames);
   CAPTURE(arguments);
   const TemporaryFolder folder;
   if (::mknod((folder / "full").c_str(), S_IFCHR | 0666, makedev(1, 7)) != 0 ||
@@ -153,7 +155,7 @@ TEST_CASE("two outputs of one command under one name are refused before the run"
 TEST_CASE("outputs beside each other are no conflict", "[program]") {
   const TemporaryFolder folder;
   CHECK(status_in(folder, "simulate dragged --quiet --metrics out/a.csv --checkpoint out/b --fields out" +
-                              kTiny) == 0);
+                              kOutputsTiny) == 0);
   CHECK(files_in(folder / "out").count("a.csv.toml") == 1);
   CHECK(files_in(folder / "out").count("grid_velocity.npy") == 1);
 }

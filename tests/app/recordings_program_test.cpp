@@ -11,7 +11,7 @@ using Catch::Matchers::StartsWith;
 
 namespace {
 
-const std::string kSmall =
+const std::string kRecordingsSmall =
     " --quiet --set grid.resolution=32 --set dye.resolution=32 --set particles.count=300";
 const std::string kPictures = " --size 160x90";
 
@@ -76,7 +76,7 @@ TEST_CASE("simulate and render write the same tables, fields, series and frames"
   const TemporaryFolder folder;
   for (const Front& front : fronts("dragged", 4, folder / "run")) {
     const ProgramResult result =
-        run_program(front.arguments + all_outputs(folder / "run") + " --every 0.04" + kSmall);
+        run_program(front.arguments + all_outputs(folder / "run") + " --every 0.04" + kRecordingsSmall);
     CAPTURE(front.name, result.err);
     REQUIRE(result.status == 0);
     check_complete(folder / "run", 5);
@@ -89,7 +89,7 @@ TEST_CASE("simulate and render write the same tables, fields, series and frames"
 
   // Nor does an output depend on which others there are.
   REQUIRE(run_program("simulate dragged --until 0.2 --every 0.04 --metrics " + quoted(folder / "alone.csv") +
-                      kSmall)
+                      kRecordingsSmall)
               .status == 0);
   CHECK(without_times(content_of(folder / "alone.csv")) ==
         without_times(content_of(folder / "simulate/run.csv")));
@@ -101,13 +101,13 @@ TEST_CASE("a scene that changes by itself has the same rows with and without fra
                                           "\"grid.viscosity\" = 0.05\n\"view.grid\" = \"vorticity\"\n"
                                           "\"particles.viscosity\" = 0.05\n";
   for (const Front& front : fronts(quoted(folder / "scene.toml"), 4, folder / "run")) {
-    REQUIRE(run_program(front.arguments + all_outputs(folder / "run") + " --every 0.05" + kSmall).status ==
-            0);
+    REQUIRE(run_program(front.arguments + all_outputs(folder / "run") + " --every 0.05" + kRecordingsSmall)
+                .status == 0);
     std::filesystem::rename(folder / "run", folder / front.name);
   }
   check_same(folder / "simulate", folder / "render");
   REQUIRE(run_program("simulate " + quoted(folder / "scene.toml") + " --until 0.2 --every 0.05 --metrics " +
-                      quoted(folder / "alone.csv") + kSmall)
+                      quoted(folder / "alone.csv") + kRecordingsSmall)
               .status == 0);
   CHECK(without_times(content_of(folder / "alone.csv")) ==
         without_times(content_of(folder / "simulate/run.csv")));
@@ -117,8 +117,8 @@ TEST_CASE("a change that is due at the end is in the fields with and without a f
   if (!installed("ffmpeg")) return leave_out("ffmpeg is not installed");
   const TemporaryFolder folder;
   std::ofstream(folder / "scene.toml")
-      << "base = \"taylor-green\"\n[[change]]\nat = 0.2\n\"grid.advection\" = \"biquintic\"\n";
-  const std::string command = "simulate " + quoted(folder / "scene.toml") + " --until 0.2" + kSmall;
+      << "base = \"taylor-green\"\n[[change]]\nat = 0.2\n\"grid.advection\" = \"spline\"\n";
+  const std::string command = "simulate " + quoted(folder / "scene.toml") + " --until 0.2" + kRecordingsSmall;
   REQUIRE(run_program(command + " --fields " + quoted(folder / "alone")).status == 0);
   REQUIRE(run_program(command + " --fields " + quoted(folder / "filmed") + " --fps 10" + kPictures +
                       " --film " + quoted(folder / "a.mp4"))
@@ -138,7 +138,7 @@ TEST_CASE("a formula that fails on the way ends a run with what is recorded unti
                                           "frozen = true\n[particles]\nenabled = false\n";
   const ProgramResult result =
       run_program("simulate " + quoted(folder / "scene.toml") + " --until 0.5 --every 0.05 --metrics " +
-                  quoted(folder / "run.csv") + kSmall);
+                  quoted(folder / "run.csv") + kRecordingsSmall);
   CHECK(result.status == 1);
   CHECK_THAT(result.err, StartsWith("twinflow: the frozen fluid has no velocity at t = "));
   CHECK(times_of(folder / "run.csv").size() >= 2);
@@ -147,7 +147,7 @@ TEST_CASE("a formula that fails on the way ends a run with what is recorded unti
 TEST_CASE("simulate writes the film that render writes", "[program]") {
   if (!installed("ffmpeg")) return leave_out("ffmpeg is not installed");
   const TemporaryFolder folder;
-  const std::string film = " --fps 25 --scale 2" + kPictures + kSmall;
+  const std::string film = " --fps 25 --scale 2" + kPictures + kRecordingsSmall;
   REQUIRE(run_program("simulate dragged --until 0.2 --film " + quoted(folder / "a.mp4") + film).status == 0);
   REQUIRE(run_program("render dragged --frames 6 -o " + quoted(folder / "b.mp4") + film).status == 0);
   CHECK(content_of(folder / "a.mp4") == content_of(folder / "b.mp4"));
@@ -158,7 +158,7 @@ TEST_CASE("simulate writes the film that render writes", "[program]") {
 
 TEST_CASE("without --every a drawn run has a row for each frame, and rows begin at --from", "[program]") {
   const TemporaryFolder folder;
-  const std::string metrics = " --metrics " + quoted(folder / "run.csv") + kSmall;
+  const std::string metrics = " --metrics " + quoted(folder / "run.csv") + kRecordingsSmall;
   REQUIRE(run_program("render dragged --frames 3 --fps 20 --from 0.1 -o " + quoted(folder / "frames") +
                       kPictures + metrics)
               .status == 0);
@@ -201,8 +201,9 @@ TEST_CASE("an interrupted run leaves every output complete up to then and goes o
   for (const Front& front : fronts("dragged", 40, folder / "whole")) {
     const std::string whole = folder / "whole";
     const std::string parts = folder / "parts";
-    REQUIRE(run_program(front.arguments + all_outputs(whole) + " --every 0.05" + kSmall).status == 0);
-    std::string arguments = front.arguments + all_outputs(whole) + " --every 0.05" + kSmall;
+    REQUIRE(run_program(front.arguments + all_outputs(whole) + " --every 0.05" + kRecordingsSmall).status ==
+            0);
+    std::string arguments = front.arguments + all_outputs(whole) + " --every 0.05" + kRecordingsSmall;
     for (auto at = arguments.find(whole); at != std::string::npos; at = arguments.find(whole, at)) {
       arguments.replace(at, whole.size(), parts);
     }
@@ -240,7 +241,7 @@ TEST_CASE("an output that cannot be written costs none of the others", "[program
   for (const Front& front : fronts("dragged", 4, folder / "run")) {
     const ProgramResult result =
         run_program(front.arguments + " " + output + " --fields " + quoted(folder / "run/fields") +
-                    " --series " + quoted(folder / "run/run.h5") + kSmall);
+                    " --series " + quoted(folder / "run/run.h5") + kRecordingsSmall);
     CAPTURE(front.name, result.err);
     CHECK(result.status == 1);
     CHECK(result.error_lines() == 1);
@@ -270,7 +271,8 @@ TEST_CASE("recordings that cannot be are refused in one line, and nothing is wri
   }));
   CAPTURE(arguments);
   const TemporaryFolder folder;
-  const ProgramResult result = run_program(arguments + kSmall, "cd " + quoted(folder.path.string()) + ";");
+  const ProgramResult result =
+      run_program(arguments + kRecordingsSmall, "cd " + quoted(folder.path.string()) + ";");
   CAPTURE(result.err);
   CHECK(result.status == 2);
   CHECK(result.error_lines() == 1);

@@ -2,7 +2,7 @@
 
 #include <fstream>
 
-#include "app/program.hpp"
+#include "app/small_runs.hpp"
 #include "core/files.hpp"
 #include "sanitizers/sanitizers.hpp"
 #include "view/files/frame_writer.hpp"
@@ -13,14 +13,8 @@ using Catch::Matchers::EndsWith;
 
 namespace {
 
-const std::string kSmall =
+const std::string kResumeSmall =
     " --quiet --set grid.resolution=32 --set dye.resolution=32 --set particles.count=300";
-
-void check_refused(const ProgramResult& result, int status, const std::string& reason) {
-  CHECK(result.status == status);
-  CHECK(result.error_lines() == 1);
-  CHECK_THAT(result.err, Contains(reason));
-}
 
 }  // namespace
 
@@ -31,7 +25,7 @@ TEST_CASE("frames that were interrupted or killed and continued are those of a r
   const TemporaryFolder folder;
   // The flow decays, and the range of its colors follows with a delay, which must be kept too.
   const std::string frames =
-      " --frames 50 --fps 60 --size 320x160 --view vorticity,arrows --set grid.viscosity=0.1" + kSmall;
+      " --frames 50 --fps 60 --size 320x160 --view vorticity,arrows --set grid.viscosity=0.1" + kResumeSmall;
   const std::string file = quoted(folder / "run.checkpoint");
   REQUIRE(run_program("render default -o " + quoted(folder / "whole") + frames).status == 0);
   const ProgramResult stopped = run_until(
@@ -65,7 +59,7 @@ TEST_CASE("a table that was interrupted or killed and continued is that of a run
   const TemporaryFolder folder;
   const auto simulate = [&](const std::string& name) {
     return "simulate rain --until 2 --every 0.1 --metrics " + quoted(folder / (name + ".csv")) +
-           " --fields " + quoted(folder / name) + kSmall;
+           " --fields " + quoted(folder / name) + kResumeSmall;
   };
   const std::string file = folder / "run.checkpoint";
   REQUIRE(run_program(simulate("whole")).status == 0);
@@ -84,7 +78,7 @@ TEST_CASE("a table that was interrupted or killed and continued is that of a run
 TEST_CASE("a run can be continued into other places, but not with other options", "[program][checkpoint]") {
   const TemporaryFolder folder;
   const std::string file = quoted(folder / "run.checkpoint");
-  const std::string frames = " --frames 6 --fps 10 --size 160x80" + kSmall;
+  const std::string frames = " --frames 6 --fps 10 --size 160x80" + kResumeSmall;
   REQUIRE(run_program("render default -o " + quoted(folder / "whole") + frames + " --checkpoint " + file +
                       " --every 0.2")
               .status == 0);
@@ -106,10 +100,10 @@ TEST_CASE("a checkpoint of somebody else writes below its folder or the current 
   const std::string simulate = quoted(folder / "given/simulate.checkpoint");
   const std::string render = quoted(folder / "given/render.checkpoint");
   REQUIRE(run_program("simulate default --until 0.2 --every 0.1 --metrics " + quoted(folder / "run.csv") +
-                      " --checkpoint " + simulate + kSmall)
+                      " --checkpoint " + simulate + kResumeSmall)
               .status == 0);
   REQUIRE(run_program("render default --frames 3 --fps 10 --size 64x64 --every 0.1 -o " +
-                      quoted(folder / "out") + " --checkpoint " + render + kSmall)
+                      quoted(folder / "out") + " --checkpoint " + render + kResumeSmall)
               .status == 0);
   const std::string table = content_of(folder / "run.csv");
   std::filesystem::remove(folder / "run.csv");
@@ -166,7 +160,7 @@ TEST_CASE("a checkpoint that was altered or cut off is refused with its name, an
   const std::string file = folder / "run.checkpoint";
   const std::string table = folder / "run.csv";
   REQUIRE(run_program("simulate default --until 0.3 --every 0.1 --metrics " + quoted(table) +
-                      " --checkpoint " + quoted(file) + kSmall)
+                      " --checkpoint " + quoted(file) + kResumeSmall)
               .status == 0);
   const std::string whole = content_of(file);
   const std::string rows = content_of(table);
@@ -207,7 +201,7 @@ TEST_CASE(
   std::ofstream(folder / "scene.toml") << scene;
   const std::string file = quoted(folder / "run.checkpoint");
   REQUIRE(run_program("simulate " + quoted(folder / "scene.toml") + " --until 0.2 --every 0.1 --checkpoint " +
-                      file + kSmall)
+                      file + kResumeSmall)
               .status == 0);
   CHECK(run_program("simulate --quiet --resume " + file).status == 0);
   draw("picture.jpg", 100);
@@ -221,7 +215,7 @@ TEST_CASE("a checkpoint that cannot be written ends the run with the metrics up 
   // A file size limit of 16 KiB stands for a full disk.
   const ProgramResult result =
       run_program("simulate default --until 2 --every 0.1 --metrics " + quoted(folder / "run.csv") +
-                      " --checkpoint " + quoted(folder / "run.checkpoint") + kSmall,
+                      " --checkpoint " + quoted(folder / "run.checkpoint") + kResumeSmall,
                   "trap '' XFSZ; ulimit -f 16;");
   check_refused(result, 1, "cannot write");
   CHECK(files_in(folder.path) == std::set<std::string>{"run.csv", "run.csv.toml", "run.units.csv"});

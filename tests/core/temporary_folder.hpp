@@ -1,38 +1,24 @@
 #pragma once
 
-#include <stdlib.h>
-
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 #include <string_view>
-
-#include "core/files.hpp"
 
 namespace twinflow {
 
 /// An empty folder for one test, which is removed with its contents at the end of the test.
 class TemporaryFolder {
  public:
-  TemporaryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "twinflow-test.XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a temporary folder");
-    path_ = name;
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
+  /// Throws std::runtime_error if the folder cannot be made.
+  TemporaryFolder();
+  ~TemporaryFolder();
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
   const std::filesystem::path& path() const { return path_; }
 
   /// Writes a file into the folder and returns its path.
-  std::filesystem::path file(const std::string& name, std::string_view content) const {
-    write_file_atomically(path_ / name, content);
-    return path_ / name;
-  }
+  std::filesystem::path file(const std::string& name, std::string_view content) const;
 
  private:
   std::filesystem::path path_;

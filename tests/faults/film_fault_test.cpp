@@ -29,7 +29,7 @@ class OwnFfmpeg {
   std::string before_;
 };
 
-Pixels grey(int width, int height) {
+Pixels gray(int width, int height) {
   return {width, height, std::vector<unsigned char>(std::size_t(3 * width * height), 128)};
 }
 
@@ -37,7 +37,7 @@ Pixels grey(int width, int height) {
 std::string failure_with(const std::filesystem::path& film, std::chrono::milliseconds patience) {
   try {
     FilmWriter writer(film, 640, 360, 30.0, patience);
-    for (int frame = 0; frame < 10; ++frame) writer.push(grey(640, 360));
+    for (int frame = 0; frame < 10; ++frame) writer.push(gray(640, 360));
     writer.finish();
   } catch (const RunError& error) {
     return error.what();
@@ -51,7 +51,7 @@ long most_memory(const std::filesystem::path& film, int frames) {
   if (child == 0) {
     try {
       const auto writer = open_frames(film, {1280, 720}, 30.0);
-      for (int frame = 0; frame < frames; ++frame) writer->push(grey(1280, 720));
+      for (int frame = 0; frame < frames; ++frame) writer->push(gray(1280, 720));
       writer->finish();
     } catch (const std::exception&) {
       ::_exit(1);

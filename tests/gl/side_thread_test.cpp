@@ -47,3 +47,17 @@ TEST_CASE("what work beside the GL thread throws is thrown to who waits for it, 
   side.wait();
   CHECK(done);
 }
+
+TEST_CASE("what work beside the GL thread throws is forgotten when it is stopped", "[gl]") {
+  gl::SideThread side;
+  bool done = false;
+  side.start([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    done = true;
+    throw std::runtime_error("no");
+  });
+  side.stop();
+  CHECK(done);
+  side.start([] {});
+  CHECK_NOTHROW(side.wait());
+}

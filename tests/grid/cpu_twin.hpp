@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <random>
 #include <utility>
 #include <vector>
@@ -12,9 +11,7 @@
 
 #include "core/domain.hpp"
 #include "gl/field.hpp"
-#include "grid/operators/advection_schemes.hpp"
 #include "grid/operators/layout.hpp"
-#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 
@@ -27,6 +24,7 @@ struct TwinBoundary {
   double lid_speed = 0.0;
   bool layer = false;   ///< the walls are a floor and a ceiling; sideways the fields repeat
   bool smooth = false;  ///< behind walls that the fluid sticks to, the normal component keeps its sign
+  bool spline = false;  ///< the values are the coefficients of a cubic spline, which is zero on the walls
 };
 
 /// The grid method in double precision on the CPU, written for reading: the oracle of the shaders.
@@ -74,6 +72,13 @@ struct TwinField {
     const bool along_x = channel == 0;
     const int head_on = along_x ? i : j;
     const int cells = along_x ? nx : ny;
+    if (boundary.spline && boundary.staggered && (head_on == 0 || head_on == cells) &&
+        !(along_x && boundary.layer)) {
+      // (c[-1] + 4 c[0] + c[1]) / 6 = 0 with c[-1] = share c[1].
+      const int inside = head_on == 0 ? 1 : cells - 1;
+      const double share = -0.25 * (1.0 + normal_share(channel, head_on == 0));
+      return share * (along_x ? at(inside, j, channel) : at(i, inside, channel));
+    }
     if (boundary.staggered && (head_on < 0 || head_on > cells)) {
       const int image = head_on < 0 ? -head_on : 2 * cells - head_on;
       return normal_share(channel, head_on < 0) * (along_x ? at(image, j, channel) : at(i, image, channel));
@@ -136,21 +141,15 @@ struct TwinField {
     return cubic(rows[0], rows[1], rows[2], rows[3], y - 0.5 - j);
   }
 
-  /// Lagrange's interpolation by the six nearest values along each axis.
-  double biquintic(double x, double y, int channel) const {
-    const auto weight = [](int k, double t) {
-      double product = 1.0;
-      for (int m = -2; m <= 3; ++m) {
-        if (m != k) product *= (t - m) / (k - m);
-      }
-      return product;
-    };
+  /// Interpolation by the sixteen nearest values, with weights for the columns and rows from -1 to 2.
+  template <class WeightX, class WeightY>
+  double by_sixteen(double x, double y, int channel, WeightX across, WeightY up) const {
     const int i = static_cast<int>(std::floor(x - 0.5));
     const int j = static_cast<int>(std::floor(y - 0.5));
     double sum = 0.0;
-    for (int row = -2; row <= 3; ++row) {
-      for (int column = -2; column <= 3; ++column) {
-        sum += weight(column, x - 0.5 - i) * weight(row, y - 0.5 - j) * at(i + column, j + row, channel);
+    for (int row = -1; row <= 2; ++row) {
+      for (int column = -1; column <= 2; ++column) {
+        sum += across(column, x - 0.5 - i) * up(row, y - 0.5 - j) * at(i + column, j + row, channel);
       }
     }
     return sum;
@@ -201,237 +200,12 @@ struct TwinLayout {
   double spacing(double h) const { return layout == GridLayout::staggered ? h : 2 * h; }
 };
 
-/// An advection scheme in double precision; positions in cells, the center of cell (0, 0) at (0.5, 0.5).
-struct TwinAdvection {
-  Advection scheme;
-  TwinLayout layout;
-  bool monotone = false;
-
-  double sample(const TwinField& field, double x, double y, int channel) const {
-    if (advection_row(scheme).quintic && field.channels == 2) return field.biquintic(x, y, channel);
-    return advection_row(scheme).bicubic ? field.bicubic(x, y, channel) : field.bilinear(x, y, channel);
-  }
-  /// Both components of the advecting velocity.
-  glm::dvec2 advecting(const TwinField& velocity, double x, double y) const {
-    return {velocity.bilinear(x - layout.u_x(), y, 0), velocity.bilinear(x, y - layout.v_y(), 1)};
-  }
-  /// `finely`: the velocity halfway is bicubic.
-  glm::dvec2 origin(const TwinField& velocity, double x, double y, double cells_per_speed,
-                    bool finely = false) const {
-    const glm::dvec2 first = advecting(velocity, x, y);
-    if (!advection_row(scheme).midpoint) return within(velocity, glm::dvec2(x, y) - cells_per_speed * first);
-    const glm::dvec2 middle = within(velocity, glm::dvec2(x, y) - 0.5 * cells_per_speed * first);
-    const glm::dvec2 second = finely ? glm::dvec2(velocity.bicubic(middle.x - layout.u_x(), middle.y, 0),
-                                                  velocity.bicubic(middle.x, middle.y - layout.v_y(), 1))
-                                     : advecting(velocity, middle.x, middle.y);
-    return within(velocity, glm::dvec2(x, y) - cells_per_speed * second);
-  }
-  /// The displacement between those from the four corners of a cell.
-  glm::dvec2 between_corners(const TwinField& velocity, glm::dvec2 position, double cells_per_speed) const {
-    const glm::dvec2 lower_left = glm::floor(position);
-    const glm::dvec2 share = position - lower_left;
-    glm::dvec2 sum(0.0);
-    for (const double x : {0.0, 1.0}) {
-      for (const double y : {0.0, 1.0}) {
-        const glm::dvec2 corner = lower_left + glm::dvec2(x, y);
-        const double weight = (x > 0.0 ? share.x : 1.0 - share.x) * (y > 0.0 ? share.y : 1.0 - share.y);
-        sum += weight * (origin(velocity, corner.x, corner.y, cells_per_speed) - corner);
-      }
-    }
-    return sum;
-  }
-  static glm::dvec2 within(const TwinField& velocity, glm::dvec2 position) {
-    if (!velocity.boundary.walls) return position;
-    const double x = velocity.boundary.layer ? position.x : std::clamp(position.x, 0.0, double(velocity.nx));
-    return {x, std::clamp(position.y, 0.0, double(velocity.ny))};
-  }
-
-  /// `place`: where the channel's samples stand from the texel's center, in texels; `texels`: of the advected
-  /// field per cell of the velocity.
-  void advect_channel(const TwinField& advected, const TwinField& velocity, double cells_per_speed,
-                      int channel, glm::dvec2 place, glm::dvec2 texels, TwinField& result) const {
-    const bool at_corners = advection_row(scheme).bicubic && texels.x > 1.0 && texels.y > 1.0;
-    const auto back = [&](int i, int j, double step) {
-      const glm::dvec2 position = (glm::dvec2(i + 0.5, j + 0.5) + place) / texels;
-      if (at_corners) return (position + between_corners(velocity, position, step)) * texels;
-      const bool finely = advection_row(scheme).quintic && advected.channels == 2;
-      return origin(velocity, position.x, position.y, step, finely) * texels - place;
-    };
-    TwinField predicted(advected.nx, advected.ny, advected.channels);
-    predicted.boundary = advected.boundary;
-    for (int j = 0; j < advected.ny; ++j) {
-      for (int i = 0; i < advected.nx; ++i) {
-        const glm::dvec2 from = back(i, j, cells_per_speed);
-        double value = sample(advected, from.x, from.y, channel);
-        if (monotone) value = advected.limited(value, from.x, from.y, channel);
-        predicted.at(i, j, channel) = value;
-      }
-    }
-    for (int j = 0; j < advected.ny; ++j) {
-      for (int i = 0; i < advected.nx; ++i) {
-        double value = predicted.at(i, j, channel);
-        if (advection_row(scheme).corrects) {
-          const glm::dvec2 from = back(i, j, cells_per_speed);
-          const glm::dvec2 to = back(i, j, -cells_per_speed);
-          value +=
-              0.5 * (advected.at(i, j, channel) - std::as_const(predicted).bilinear(to.x, to.y, channel));
-          value = advected.limited(value, from.x, from.y, channel);
-        }
-        result.at(i, j, channel) = value;
-      }
-    }
-  }
-
-  TwinField advect_velocity(const TwinField& advected, const TwinField& velocity, double h, double dt) const {
-    if (!advection_row(scheme).quintic) return advect_values(advected, velocity, h, dt);
-    const bool means = layout.layout == GridLayout::staggered;
-    TwinField before = means ? points(advected) : advected;
-    TwinField flow = means ? points(velocity) : velocity;
-    before.boundary.smooth = flow.boundary.smooth = true;
-    TwinField after = advect_values(before, flow, h, dt);
-    if (!means) return after;
-    after.boundary = before.boundary = advected.boundary;
-    TwinField result = advected;
-    for (int j = 0; j < result.ny; ++j) {
-      for (int i = 0; i < result.nx; ++i) {
-        for (const int channel : {0, 1}) {
-          const double change = after.at(i, j, channel) - before.at(i, j, channel);
-          const double along = std::as_const(after).along_face(i, j, channel) -
-                               std::as_const(before).along_face(i, j, channel);
-          result.at(i, j, channel) += change + along / 24.0;
-        }
-      }
-    }
-    result.hold_at_walls();
-    return result;
-  }
-  /// The values in the middle of the faces over which a velocity has these means.
-  static TwinField points(const TwinField& means) {
-    TwinField result = means;
-    for (int j = 0; j < means.ny; ++j) {
-      for (int i = 0; i < means.nx; ++i) {
-        for (const int channel : {0, 1}) result.at(i, j, channel) -= means.along_face(i, j, channel) / 24.0;
-      }
-    }
-    result.hold_at_walls();
-    return result;
-  }
-  TwinField advect_values(const TwinField& advected, const TwinField& velocity, double h, double dt) const {
-    TwinField result(advected.nx, advected.ny, 2);
-    result.boundary = advected.boundary;
-    advect_channel(advected, velocity, dt / h, 0, {layout.u_x(), 0.0}, {1, 1}, result);
-    advect_channel(advected, velocity, dt / h, 1, {0.0, layout.v_y()}, {1, 1}, result);
-    result.hold_at_walls();
-    return result;
-  }
-
-  TwinField advect_dye(const TwinField& dye, const TwinField& velocity, double h, double dt,
-                       double kept) const {
-    TwinField result(dye.nx, dye.ny, dye.channels);
-    result.boundary = dye.boundary;
-    const glm::dvec2 texels(double(dye.nx) / velocity.nx, double(dye.ny) / velocity.ny);
-    for (int channel = 0; channel < dye.channels; ++channel) {
-      advect_channel(dye, velocity, dt / h, channel, {0.0, 0.0}, texels, result);
-    }
-    for (double& value : result.values) value *= kept;
-    return result.opaque();
-  }
-};
-
-inline TwinField twin_divergence(const TwinField& velocity, TwinLayout layout, double h) {
-  TwinField result(velocity.nx, velocity.ny, 1);
-  result.boundary = velocity.boundary;
-  const int behind = layout.face_behind();
-  for (int j = 0; j < velocity.ny; ++j) {
-    for (int i = 0; i < velocity.nx; ++i) {
-      result.at(i, j, 0) = (velocity.at(i + 1, j, 0) - velocity.at(i + behind, j, 0) +
-                            velocity.at(i, j + 1, 1) - velocity.at(i, j + behind, 1)) /
-                           layout.spacing(h);
-    }
-  }
-  return result;
-}
-
-inline TwinField twin_jacobi(const TwinField& start, const TwinField& divergence, TwinLayout layout, double h,
-                             double dt, int iterations) {
-  TwinField pressure = start;
-  pressure.boundary = divergence.boundary;
-  const int reach = layout.laplace_reach();
-  const double source_scale = layout.spacing(h) * layout.spacing(h) / dt;
-  for (int iteration = 0; iteration < iterations; ++iteration) {
-    const TwinField last = pressure;
-    for (int j = 0; j < last.ny; ++j) {
-      for (int i = 0; i < last.nx; ++i) {
-        pressure.at(i, j, 0) =
-            (last.at(i + reach, j, 0) + last.at(i - reach, j, 0) + last.at(i, j + reach, 0) +
-             last.at(i, j - reach, 0) - source_scale * divergence.at(i, j, 0)) /
-            4;
-      }
-    }
-  }
-  return pressure;
-}
-
-inline TwinField twin_subtract_gradient(const TwinField& velocity, const TwinField& pressure,
-                                        TwinLayout layout, double h, double dt) {
-  TwinField result = velocity;
-  const int ahead = layout.center_ahead();
-  const double scale = dt / layout.spacing(h);
-  for (int j = 0; j < velocity.ny; ++j) {
-    for (int i = 0; i < velocity.nx; ++i) {
-      result.at(i, j, 0) -= scale * (pressure.at(i + ahead, j, 0) - pressure.at(i - 1, j, 0));
-      result.at(i, j, 1) -= scale * (pressure.at(i, j + ahead, 0) - pressure.at(i, j - 1, 0));
-    }
-  }
-  return result;
-}
-
-/// Zero at every cell's center.
-inline TwinField rest_scalar(const TwinField& like) {
-  TwinField result(like.nx, like.ny, 1);
-  result.boundary = like.boundary;
-  return result;
-}
-
 /// a·first + b·second.
 inline TwinField combined(double a, const TwinField& first, double b, const TwinField& second) {
   TwinField result = first;
   for (std::size_t k = 0; k < result.values.size(); ++k) {
     result.values[k] = a * first.values[k] + b * second.values[k];
   }
-  return result;
-}
-
-/// The velocity without its divergence, to double precision: conjugate gradients on the pressure, whose
-/// operator is the composition of the twin's own differences.
-inline TwinField twin_exact_projection(const TwinField& velocity, TwinLayout layout, double h) {
-  TwinField rest(velocity.nx, velocity.ny, 2);
-  rest.boundary = velocity.boundary;
-  const auto gradient = [&](const TwinField& pressure) {
-    TwinField result = twin_subtract_gradient(rest, pressure, layout, h, 1.0);
-    result.hold_at_walls();
-    return result;
-  };
-  const auto dot = [](const TwinField& a, const TwinField& b) {
-    return std::inner_product(a.values.begin(), a.values.end(), b.values.begin(), 0.0);
-  };
-  // -div grad p = -div u; both sides as the twin's differences have them.
-  TwinField residual = combined(-1.0, twin_divergence(velocity, layout, h), 0.0, rest_scalar(velocity));
-  TwinField pressure = rest_scalar(velocity);
-  TwinField direction = residual;
-  const double first = dot(residual, residual);
-  double squares = first;
-  for (int iteration = 0; iteration < 4 * velocity.nx * velocity.ny && squares > 1e-26 * first; ++iteration) {
-    const TwinField image = twin_divergence(gradient(direction), layout, h);
-    const double step = squares / dot(direction, image);
-    pressure = combined(1.0, pressure, step, direction);
-    residual = combined(1.0, residual, -step, image);
-    const double next = dot(residual, residual);
-    direction = combined(1.0, residual, next / squares, direction);
-    squares = next;
-  }
-  TwinField result = twin_subtract_gradient(velocity, pressure, layout, h, 1.0);
-  result.hold_at_walls();
   return result;
 }
 

@@ -11,6 +11,8 @@
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
 #include "grid/grid_fixtures.hpp"
+#include "grid/twin_advection.hpp"
+#include "grid/twin_projection.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 
 using namespace twinflow;
@@ -194,6 +196,7 @@ TEST_CASE_METHOD(GlFixture, "walls changed while running act as from the start",
   scene.settings.domain.slip = WallSlip::no_slip;
   scene.settings.domain.lid_speed = 2.0;
   changed.apply(scene.settings);
+  changed.meet(Surroundings(scene, changed.domain()));
   GridSolver fresh(shaders, scene);
   changed.step(0.02, {});
   fresh.step(0.02, {});

@@ -14,10 +14,9 @@ using namespace twinflow::test;
 
 namespace {
 
-constexpr double kPi = std::numbers::pi;
 constexpr int kCells = 32;
 
-void run(GridSolver& solver, int steps, double dt_seconds) {
+void run_layer(GridSolver& solver, int steps, double dt_seconds) {
   for (int step = 0; step < steps; ++step) solver.step(dt_seconds, {});
 }
 
@@ -70,8 +69,8 @@ TEST_CASE_METHOD(GlFixture, "a layer flows alike wherever its sides cut it", "[g
   const auto assignments = {layout, slip, advection, "domain.lid_speed=0.3", "grid.confinement=0.1"};
   GridSolver solver(shaders, rolls(0.0, disc, assignments));
   GridSolver shifted(shaders, rolls(0.5, disc, assignments));
-  run(solver, 10, 0.02);
-  run(shifted, 10, 0.02);
+  run_layer(solver, 10, 0.02);
+  run_layer(shifted, 10, 0.02);
   // What formulas and positions round, and what an iteration of few cycles makes of it.
   CHECK(largest_difference(solver.velocity(), shifted.velocity(), kCells / 4) < 2e-4);
   CHECK(largest_difference(*solver.temperature(), *shifted.temperature(), kCells / 4) < 1e-4);
@@ -89,10 +88,10 @@ TEST_CASE_METHOD(GlFixture, "fluid that sticks to the floor and the ceiling of a
                   "velocity.u=cos(pi*y/2)", "velocity.v=0", "grid.viscosity=0.1", layout});
   GridSolver solver(shaders, scene);
   const double before = solver.metrics().momentum.x;
-  run(solver, 60, 1.0 / 60.0);
+  run_layer(solver, 60, 1.0 / 60.0);
   // u = cos(πy/2) exp(−ν π²/4 t). Implicit Euler slows the rate by 0.2 %.
   const double rate = -std::log(solver.metrics().momentum.x / before);
-  CHECK(rate == Approx(0.1 * kPi * kPi / 4.0).epsilon(0.005));
+  CHECK(rate == Approx(0.1 * std::numbers::pi * std::numbers::pi / 4.0).epsilon(0.005));
   for (const float divergence : solver.remaining_divergence().read_back()) {
     REQUIRE(std::abs(divergence) < 1e-4f);
   }

@@ -9,6 +9,8 @@
 #include "grid/operators/advection.hpp"
 #include "grid/operators/chebyshev.hpp"
 #include "grid/projection/jacobi.hpp"
+#include "grid/twin_advection.hpp"
+#include "grid/twin_projection.hpp"
 
 using namespace twinflow;
 
@@ -20,9 +22,9 @@ GridShape any_shape() {
                   GridShape{34, 68});
 }
 
-constexpr double kTimeStep = 0.03;
+constexpr double kStagesTimeStep = 0.03;
 
-TwinLayout any_layout() { return {GENERATE(GridLayout::staggered, GridLayout::collocated)}; }
+TwinLayout any_stage_layout() { return {GENERATE(GridLayout::staggered, GridLayout::collocated)}; }
 
 TwinAdvection any_scheme(TwinLayout layout) {
   const AdvectionRow row = GENERATE(from_range(advection_rows().begin(), advection_rows().end()));
@@ -35,15 +37,15 @@ TwinAdvection any_scheme(TwinLayout layout) {
 TEST_CASE_METHOD(GlFixture, "advection of velocity is that of the twin, in every scheme and layout",
                  "[gl][grid]") {
   const GridShape shape = any_shape();
-  const TwinAdvection scheme = any_scheme(any_layout());
+  const TwinAdvection scheme = any_scheme(any_stage_layout());
   CAPTURE(shape.nx, shape.ny, int(scheme.scheme), int(scheme.layout.layout));
   const TwinField start = TwinField::random(shape.nx, shape.ny, 2, 1, 2.0);
   gl::Field velocity = upload(start, "velocity");
   AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, scheme.monotone)
-      .advect_velocity(velocity, velocity, velocity, kTimeStep);
+      .advect_velocity(velocity, velocity, velocity, kStagesTimeStep);
   TwinAdvection expected = scheme;
   expected.monotone = false;  // that is for dye
-  const TwinField twin = expected.advect_velocity(start, start, shape.cell_size(), kTimeStep);
+  const TwinField twin = expected.advect_velocity(start, start, shape.cell_size(), kStagesTimeStep);
   // Displacements of up to 2 cells with 24 bits: 2e-7 of a cell; values of size 2 change by up to 10 per
   // cell, once for the origin and once along the way to it.
   CHECK(outliers(velocity, twin, 2e-5) <= (advection_row(scheme.scheme).corrects ? 2 : 0));
@@ -51,17 +53,18 @@ TEST_CASE_METHOD(GlFixture, "advection of velocity is that of the twin, in every
 
 TEST_CASE_METHOD(GlFixture, "advection along another velocity leaves that one alone", "[gl][grid]") {
   const GridShape shape{32, 48};
-  const TwinAdvection scheme = any_scheme(any_layout());
+  const TwinAdvection scheme = any_scheme(any_stage_layout());
   const TwinField flow = TwinField::random(shape.nx, shape.ny, 2, 21, 2.0);
   const TwinField start = TwinField::random(shape.nx, shape.ny, 2, 22);
   const gl::Field velocity = upload(flow, "velocity");
   const gl::Field advected = upload(start, "advected");
   gl::Field result = upload(TwinField(shape.nx, shape.ny, 2), "result");
   AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, false)
-      .advect_velocity(advected, velocity, result, kTimeStep);
+      .advect_velocity(advected, velocity, result, kStagesTimeStep);
   TwinAdvection expected = scheme;
   expected.monotone = false;
-  CHECK(outliers(result, expected.advect_velocity(start, flow, shape.cell_size(), kTimeStep), 2e-5) <= 2);
+  CHECK(outliers(result, expected.advect_velocity(start, flow, shape.cell_size(), kStagesTimeStep), 2e-5) <=
+        2);
   CHECK(advected.read_back() == start.floats());
   CHECK(velocity.read_back() == flow.floats());
 }
@@ -70,7 +73,7 @@ TEST_CASE_METHOD(GlFixture, "advection of dye is that of the twin, whatever the 
                  "[gl][grid]") {
   const GridShape shape = any_shape();
   const int dye_rows = GENERATE(16, 64, 130);
-  const TwinAdvection scheme = any_scheme(any_layout());
+  const TwinAdvection scheme = any_scheme(any_stage_layout());
   CAPTURE(shape.nx, shape.ny, dye_rows, int(scheme.scheme), int(scheme.layout.layout), scheme.monotone);
   const GridShape dye_shape = GridShape::covering(shape.domain().aspect, dye_rows);
   const TwinField flow = TwinField::random(shape.nx, shape.ny, 2, 2, 2.0);
@@ -78,8 +81,8 @@ TEST_CASE_METHOD(GlFixture, "advection of dye is that of the twin, whatever the 
   const gl::Field velocity = upload(flow, "velocity");
   gl::Field dye = upload(start, "dye");
   AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, scheme.monotone)
-      .advect_dye(dye, velocity, kTimeStep, 0.875);
-  const TwinField twin = scheme.advect_dye(start, flow, shape.cell_size(), kTimeStep, 0.875);
+      .advect_dye(dye, velocity, kStagesTimeStep, 0.875);
+  const TwinField twin = scheme.advect_dye(start, flow, shape.cell_size(), kStagesTimeStep, 0.875);
   // The position in the velocity's grid carries 24 bits over up to 130 texels: 1e-5 of a cell, times slopes
   // of size 2 to 4 per cell, times 0.03 s, times 65 texels per domain unit.
   CHECK(outliers(dye, twin, 2e-4) <= (advection_row(scheme.scheme).midpoint ? 4 : 0));
@@ -89,22 +92,23 @@ TEST_CASE_METHOD(GlFixture, "advection is the same with drivers that cannot gath
   const GridShape shape{48, 34};
   const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
   const bool walls = GENERATE(false, true);
-  const bool quintic = GENERATE(false, true);
+  const bool spline = GENERATE(false, true);
   const GridCells cells{shape, layout, walls ? std::optional(Walls{true, 1.5}) : std::nullopt};
-  CAPTURE(int(layout), walls, quintic);
+  CAPTURE(int(layout), walls, spline);
   const gl::Field velocity = upload(random_velocity(cells, 2), "velocity");
   const gl::Field dye = upload(TwinField::random(70, 50, 4, 3).opaque(), "dye");
   const auto advected = [&](const char* name, bool gathers) {
     gl::ShaderVariant variant{.definitions = cells.definitions()};
     for (const char* definition : {"MIDPOINT", "BICUBIC", "MONOTONE"})
       variant.definitions.emplace_back(definition);
-    if (quintic) variant.definitions.emplace_back("BIQUINTIC");
+    if (spline) variant.definitions.emplace_back("SPLINE");
     if (!gathers) variant.definitions.emplace_back("NO_GATHER");
     gl::Pass pass(shaders, name, variant);
     const bool of_dye = pass.uses("u_dye");
     gl::Field result = upload(of_dye ? TwinField(70, 50, 4) : TwinField(48, 34, 2), "result");
-    cells.set_walls(pass).set("u_cells_per_speed", kTimeStep / shape.cell_size());
+    cells.set_walls(pass).set("u_cells_per_speed", kStagesTimeStep / shape.cell_size());
     if (of_dye) pass.set("u_decay", 0.875);
+    if (spline && !of_dye) pass.read("u_coefficients", velocity);
     pass.read("u_velocity", velocity).read(of_dye ? "u_dye" : "u_advected", of_dye ? dye : velocity);
     pass.write(result);
     return result.read_back();
@@ -116,7 +120,7 @@ TEST_CASE_METHOD(GlFixture, "advection is the same with drivers that cannot gath
 
 TEST_CASE_METHOD(GlFixture, "divergence is that of the twin", "[gl][grid]") {
   const GridShape shape = any_shape();
-  const TwinLayout layout = any_layout();
+  const TwinLayout layout = any_stage_layout();
   CAPTURE(shape.nx, shape.ny, int(layout.layout));
   const TwinField flow = TwinField::random(shape.nx, shape.ny, 2, 4);
   const gl::Field velocity = upload(flow, "velocity");
@@ -129,7 +133,7 @@ TEST_CASE_METHOD(GlFixture, "divergence is that of the twin", "[gl][grid]") {
 
 TEST_CASE_METHOD(GlFixture, "Jacobi iterations are those of the twin, warm or cold", "[gl][grid]") {
   const GridShape shape = any_shape();
-  const TwinLayout layout = any_layout();
+  const TwinLayout layout = any_stage_layout();
   const bool warm_start = GENERATE(false, true);
   CAPTURE(shape.nx, shape.ny, int(layout.layout), warm_start);
   const TwinField last = TwinField::random(shape.nx, shape.ny, 1, 5);
@@ -138,26 +142,26 @@ TEST_CASE_METHOD(GlFixture, "Jacobi iterations are those of the twin, warm or co
   projection.set_effort(20, warm_start);
   projection.pressure_field().upload(last.floats());
   projection.divergence().upload(source.floats());
-  projection.solve_pressure(kTimeStep);
+  projection.solve_pressure(kStagesTimeStep);
   const TwinField zero(shape.nx, shape.ny, 1);
   const TwinField twin =
-      twin_jacobi(warm_start ? last : zero, source, layout, shape.cell_size(), kTimeStep, 20);
+      twin_jacobi(warm_start ? last : zero, source, layout, shape.cell_size(), kStagesTimeStep, 20);
   // Pressures of up to 10, rounded at 6e-8 in each of 20 averages.
   CHECK(largest_difference(projection.pressure(), twin) < 2e-5);
 }
 
 TEST_CASE_METHOD(GlFixture, "subtraction of the gradient is that of the twin", "[gl][grid]") {
   const GridShape shape = any_shape();
-  const TwinLayout layout = any_layout();
+  const TwinLayout layout = any_stage_layout();
   CAPTURE(shape.nx, shape.ny, int(layout.layout));
   const TwinField flow = TwinField::random(shape.nx, shape.ny, 2, 7);
   const TwinField pressure = TwinField::random(shape.nx, shape.ny, 1, 8);
   gl::Field velocity = upload(flow, "velocity");
   const gl::Field pressure_field = upload(pressure, "pressure");
-  Differences(shaders, {shape, layout.layout}).subtract_gradient(velocity, pressure_field, kTimeStep);
+  Differences(shaders, {shape, layout.layout}).subtract_gradient(velocity, pressure_field, kStagesTimeStep);
   const double h = shape.cell_size();
-  CHECK(largest_difference(velocity, twin_subtract_gradient(flow, pressure, layout, h, kTimeStep)) <
-        4e-7 * (1 + kTimeStep / layout.spacing(h)));
+  CHECK(largest_difference(velocity, twin_subtract_gradient(flow, pressure, layout, h, kStagesTimeStep)) <
+        4e-7 * (1 + kStagesTimeStep / layout.spacing(h)));
 }
 
 TEST_CASE_METHOD(GlFixture, "implicit viscosity damps a wave as backward Euler does", "[gl][grid]") {
@@ -212,12 +216,12 @@ TEST_CASE_METHOD(GlFixture, "velocity in the centers is the mean of opposite fac
 
 TEST_CASE_METHOD(GlFixture, "a fluid at rest leaves its dye as it is, bit for bit", "[gl][grid]") {
   const GridShape shape{48, 32};
-  const TwinAdvection scheme = any_scheme(any_layout());
+  const TwinAdvection scheme = any_scheme(any_stage_layout());
   const TwinField start = TwinField::random(96, 64, 4, 9).opaque();
   const gl::Field velocity = upload(TwinField(48, 32, 2), "velocity");
   gl::Field dye = upload(start, "dye");
   AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, scheme.monotone)
-      .advect_dye(dye, velocity, kTimeStep, 1.0);
+      .advect_dye(dye, velocity, kStagesTimeStep, 1.0);
   CHECK(dye.read_back() == start.floats());
 }
 
@@ -225,7 +229,7 @@ TEST_CASE_METHOD(GlFixture, "a uniform flow moves dye by exactly that many cells
                  "[gl][grid]") {
   const GridShape shape{64, 32};
   const glm::ivec2 cells = GENERATE(glm::ivec2{3, 0}, glm::ivec2{0, -5}, glm::ivec2{-40, 17});
-  const TwinAdvection scheme = any_scheme(any_layout());
+  const TwinAdvection scheme = any_scheme(any_stage_layout());
   CAPTURE(cells.x, cells.y, int(scheme.scheme), int(scheme.layout.layout));
   const double dt = 0.125;
   TwinField flow(64, 32, 2);
@@ -254,7 +258,7 @@ TEST_CASE_METHOD(GlFixture,
                  "a flow of a thousandth of a cell per step carries a blob two cells in 2,000 steps",
                  "[gl][grid]") {
   const GridShape shape{32, 32};
-  const TwinAdvection scheme = any_scheme(any_layout());
+  const TwinAdvection scheme = any_scheme(any_stage_layout());
   CAPTURE(int(scheme.scheme), int(scheme.layout.layout), scheme.monotone);
   const double dt = 0.01;
   TwinField flow(32, 32, 2);
@@ -281,7 +285,7 @@ TEST_CASE_METHOD(GlFixture,
 
 TEST_CASE_METHOD(GlFixture, "monotone dye never leaves the range it started with", "[gl][grid]") {
   const GridShape shape{48, 48};
-  const TwinAdvection scheme = any_scheme(any_layout());
+  const TwinAdvection scheme = any_scheme(any_stage_layout());
   if (advection_row(scheme.scheme).bicubic && !scheme.monotone) return;
   const gl::Field velocity = upload(TwinField::random(48, 48, 2, 40, 3.0), "velocity");
   TwinField start = TwinField::random(96, 96, 4, 41).opaque();
@@ -297,7 +301,7 @@ TEST_CASE_METHOD(GlFixture, "monotone dye never leaves the range it started with
 
 TEST_CASE_METHOD(GlFixture, "the gradient of any pressure has no curl", "[gl][grid]") {
   const GridShape shape = any_shape();
-  const TwinLayout layout = any_layout();
+  const TwinLayout layout = any_stage_layout();
   CAPTURE(shape.nx, shape.ny, int(layout.layout));
   gl::Field velocity = upload(TwinField(shape.nx, shape.ny, 2), "velocity");
   const gl::Field pressure = upload(TwinField::random(shape.nx, shape.ny, 1, 11), "pressure");
@@ -321,7 +325,7 @@ TEST_CASE_METHOD(GlFixture, "the gradient of any pressure has no curl", "[gl][gr
 TEST_CASE_METHOD(GlFixture, "each doubling of the iterations leaves less divergence, and momentum stays",
                  "[gl][grid]") {
   const GridShape shape{64, 48};
-  const TwinLayout layout = any_layout();
+  const TwinLayout layout = any_stage_layout();
   CAPTURE(int(layout.layout));
   const TwinField start = TwinField::random(64, 48, 2, 12);
   std::vector<double> left;
@@ -329,7 +333,7 @@ TEST_CASE_METHOD(GlFixture, "each doubling of the iterations leaves less diverge
     gl::Field velocity = upload(start, "velocity");
     JacobiProjection projection(shaders, {shape, layout.layout});
     projection.set_effort(iterations, false);
-    projection.project(velocity, kTimeStep);
+    projection.project(velocity, kStagesTimeStep);
     projection.measure_divergence(velocity);
     const std::vector<float> divergence = projection.divergence().read_back();
     left.push_back(std::inner_product(divergence.begin(), divergence.end(), divergence.begin(), 0.0));

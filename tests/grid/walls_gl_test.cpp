@@ -9,13 +9,15 @@
 #include "grid/operators/advection.hpp"
 #include "grid/projection/jacobi.hpp"
 #include "grid/projection/spectral.hpp"
+#include "grid/twin_advection.hpp"
+#include "grid/twin_projection.hpp"
 #include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 
 namespace {
 
-constexpr double kTimeStep = 0.03;
+constexpr double kWallsTimeStep = 0.03;
 
 struct Box {
   GridCells cells;
@@ -91,8 +93,8 @@ TEST_CASE_METHOD(GlFixture, "between walls the advection of velocity is that of 
   const TwinField start = box.random_velocity(1, 2.0);
   gl::Field velocity = upload(start, "velocity");
   AdvectionScheme(shaders, scheme.scheme, box.cells, false)
-      .advect_velocity(velocity, velocity, velocity, kTimeStep);
-  const TwinField twin = scheme.advect_velocity(start, start, box.h(), kTimeStep);
+      .advect_velocity(velocity, velocity, velocity, kWallsTimeStep);
+  const TwinField twin = scheme.advect_velocity(start, start, box.h(), kWallsTimeStep);
   CHECK(outliers(velocity, twin, 4e-5) <= (row.corrects ? 2 : 0));
 }
 
@@ -108,8 +110,8 @@ TEST_CASE_METHOD(GlFixture, "between walls the advection of dye is that of the t
   start.boundary = box.boundary;
   const gl::Field velocity = upload(flow, "velocity");
   gl::Field dye = upload(start, "dye");
-  AdvectionScheme(shaders, scheme.scheme, box.cells, true).advect_dye(dye, velocity, kTimeStep, 0.875);
-  const TwinField twin = scheme.advect_dye(start, flow, box.h(), kTimeStep, 0.875);
+  AdvectionScheme(shaders, scheme.scheme, box.cells, true).advect_dye(dye, velocity, kWallsTimeStep, 0.875);
+  const TwinField twin = scheme.advect_dye(start, flow, box.h(), kWallsTimeStep, 0.875);
   CHECK(outliers(dye, twin, 2e-5) <= 2);
 }
 
@@ -126,12 +128,12 @@ TEST_CASE_METHOD(GlFixture, "between walls divergence, Jacobi iterations and gra
   const TwinField divergence = twin_divergence(flow, box.layout, box.h());
   CHECK(largest_difference(projection.divergence(), divergence) < 4e-7 / box.layout.spacing(box.h()));
 
-  projection.solve_pressure(kTimeStep);
-  const TwinField pressure = twin_jacobi(zero, divergence, box.layout, box.h(), kTimeStep, 20);
+  projection.solve_pressure(kWallsTimeStep);
+  const TwinField pressure = twin_jacobi(zero, divergence, box.layout, box.h(), kWallsTimeStep, 20);
   CHECK(largest_difference(projection.pressure(), pressure) < 2e-5);
 
-  projection.subtract_gradient(velocity, kTimeStep);
-  TwinField expected = twin_subtract_gradient(flow, pressure, box.layout, box.h(), kTimeStep);
+  projection.subtract_gradient(velocity, kWallsTimeStep);
+  TwinField expected = twin_subtract_gradient(flow, pressure, box.layout, box.h(), kWallsTimeStep);
   expected.hold_at_walls();
   CHECK(largest_difference(velocity, expected) < 2e-5);
 }
@@ -144,7 +146,7 @@ TEST_CASE_METHOD(GlFixture, "in a box of any kind more iterations leave less div
     gl::Field velocity = upload(start, "velocity");
     JacobiProjection projection(shaders, box.cells);
     projection.set_effort(iterations, false);
-    projection.project(velocity, kTimeStep);
+    projection.project(velocity, kWallsTimeStep);
     projection.measure_divergence(velocity);
     double squares = 0.0;
     for (const float value : projection.divergence().read_back()) squares += double(value) * value;

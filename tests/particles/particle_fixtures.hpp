@@ -25,6 +25,12 @@ inline ParticleSet particles_at(const std::vector<glm::vec2>& points) {
   return particles;
 }
 
+/// A sub-step that observes and measures nothing.
+inline Substep substep_of(ParticleSet& particles, Neighborhood& search, const ThreadTeam& team, Solids solids,
+                          double dt_seconds, glm::dvec2 body_force = glm::dvec2(0.0)) {
+  return {particles, search, team, solids, dt_seconds, body_force, {.movement_limit = 1.0}};
+}
+
 /// Masses of 1, 3 and 0.5 in turn.
 inline void mix_masses(ParticleSet& particles) {
   constexpr float kMasses[] = {1.0f, 3.0f, 0.5f};

@@ -134,11 +134,11 @@ TEST_CASE("Parameters that are applied and not changed leave no trace") {
   Scene scene = fluid(900, "0.05*sin(2*pi*y)", "0.05*sin(2*pi*x)");
   scene.settings.particles.method = method;
   ParticleSolver left_alone(scene, Domain{}, 3, 2);
-  ParticleSolver told_again(scene, Domain{}, 3, 2);
+  ParticleSolver set_again(scene, Domain{}, 3, 2);
   for (int step = 0; step < 10; ++step) {
     left_alone.step(kDt, {});
-    told_again.apply(scene.settings);
-    told_again.step(kDt, {});
+    set_again.apply(scene.settings);
+    set_again.step(kDt, {});
   }
-  require_same(left_alone.particles(), told_again.particles());
+  require_same(left_alone.particles(), set_again.particles());
 }

@@ -1,7 +1,7 @@
 """Measures the page beside the desktop's program, as a table in Markdown: figures.py FOLDER PROGRAM BENCH [--columns NAME…].
 
 FOLDER holds the page that `./dev web` builds, PROGRAM is the native twinflow and BENCH twinflow-bench. All draw through the same
-rasteriser, that of the machine. Each time is the smallest of several, as other programs may be running; those of particles are times
+rasterizer, that of the machine. Each time is the smallest of several, as other programs may be running; those of particles are times
 of the processor, in the thread that takes most.
 """
 

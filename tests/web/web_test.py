@@ -41,7 +41,7 @@ def the_error_of_taylor_green_vortices_equals_that_of_the_desktop(test):
     assert abs(test.metric("time") - float(native["time"])) < 1e-9
     for column in ("grid_error_l2", "particles_error_l2"):
         print(f"    {column}: {float(native[column]):.6e} natively, {test.metric(column):.6e} in the browser")
-    # Six digits: both draw through the same rasteriser, and the shaders are the same.
+    # Six digits: both draw through the same rasterizer, and the shaders are the same.
     assert f"{test.metric('grid_error_l2'):.5e}" == f"{float(native['grid_error_l2']):.5e}"
     # The lanes of the particles round otherwise than those of the desktop's processor.
     assert abs(test.metric("particles_error_l2") / float(native["particles_error_l2"]) - 1.0) < 0.1

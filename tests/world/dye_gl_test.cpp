@@ -198,3 +198,20 @@ TEST_CASE_METHOD(GlFixture,
   world.apply(settings);
   CHECK(world.grid()->dye() != nullptr);
 }
+
+TEST_CASE_METHOD(GlFixture, "a world that was made without dye refuses to be lifted by it, and goes on",
+                 "[gl][world]") {
+  World world(small_scene(), &shaders, {.threads = 1, .reads_dye = false});
+  for (const int steps : {0, 2}) {
+    CAPTURE(steps);
+    take_steps(world, steps);
+    Settings settings = world.settings();
+    settings.grid.buoyancy = 2.0;
+    CHECK_THROWS_WITH(world.apply(settings), Contains("grid.buoyancy = 2: needs dye") &&
+                                                 Contains("began without") && !Contains("\n"));
+    CHECK(world.settings().grid.buoyancy == 0.0);
+    CHECK(world.grid()->dye() == nullptr);
+  }
+  take_steps(world, 1);
+  CHECK(world.steps() == 3);
+}

@@ -84,7 +84,7 @@ double at(const std::vector<float>& values, int columns, int channels, int chann
   return values[static_cast<std::size_t>(channels) * (static_cast<std::size_t>(j) * columns + i) + channel];
 }
 
-Flow flow_of(World& world) {
+Flow turned_flow_of(World& world) {
   Flow flow;
   flow.shape = world.grid_shape();
   if (const GridSolver* grid = world.grid()) {
@@ -214,7 +214,7 @@ Differences differences(const Symmetry& symmetry, const Flow& here, const Flow& 
 Flow flow_after(const Scene& scene, gl::ShaderLibrary& shaders, int steps) {
   World world(scene, &shaders, {.seed = 1, .threads = 1});
   for (int step = 0; step < steps; ++step) world.step();
-  return flow_of(world);
+  return turned_flow_of(world);
 }
 
 /// The differences that grow from rounding.

@@ -7,11 +7,15 @@ vec4 cubic_weights(float t) {
               (0.5 * t - 0.5) * t * t);
 }
 
-float bicubic_in(vec4 lower_left, vec4 lower_right, vec4 upper_left, vec4 upper_right, vec2 weight) {
-  vec4 across = cubic_weights(weight.x);
-  return dot(cubic_weights(weight.y),
+// Sixteen texels with a weight for each column and each row.
+float sixteen_in(vec4 lower_left, vec4 lower_right, vec4 upper_left, vec4 upper_right, vec4 across, vec4 up) {
+  return dot(up,
              vec4(dot(across, vec4(lower_left.wz, lower_right.wz)), dot(across, vec4(lower_left.xy, lower_right.xy)),
                   dot(across, vec4(upper_left.wz, upper_right.wz)), dot(across, vec4(upper_left.xy, upper_right.xy))));
+}
+
+float bicubic_in(vec4 lower_left, vec4 lower_right, vec4 upper_left, vec4 upper_right, vec2 weight) {
+  return sixteen_in(lower_left, lower_right, upper_left, upper_right, cubic_weights(weight.x), cubic_weights(weight.y));
 }
 
 // A function of the four quads that sixteen texels make.

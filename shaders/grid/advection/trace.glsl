@@ -28,15 +28,15 @@ vec2 up_to_solids(vec2 center, vec2 place, vec2 way) {
 
 // Where the fluid came from that is now at `place`, near the cell with that center: one step back along the velocity
 // found there (Euler), or along the velocity halfway back (MIDPOINT: Runge-Kutta of second order). Bilinear velocities are
-// good enough for bicubic advection: at the halfway point an error of order h^2 moves the origin by h^2 dt, and bicubic
-// ones would nearly double the time of the advection of velocity for at most 2 % less error. BIQUINTIC asks for bicubic ones:
-// toward a wall that the fluid sticks to, the velocity falls with the square of the distance.
+// good enough for bicubic advection: at the halfway point an error of order h^2 moves the origin by h^2 dt, and finer
+// ones would nearly double the time of the advection of velocity for at most 2 % less error. SPLINE asks for fine ones: it has
+// no error of that order itself.
 vec2 trace_back(sampler2D velocity, vec2 center, vec2 place, vec2 velocity_at_place, float cells_per_speed) {
   vec2 cells = vec2(textureSize(velocity, 0));
 #ifdef MIDPOINT
   vec2 half_way = up_to_solids(center, place, -0.5 * cells_per_speed * velocity_at_place);
   vec2 halfway = within_walls(center, place + half_way, cells);
-#ifdef BIQUINTIC
+#ifdef SPLINE
   velocity_at_place = velocity_finely_at(velocity, center, halfway);
 #else
   velocity_at_place = velocity_roughly_at(velocity, center, halfway);

@@ -21,7 +21,7 @@ namespace {
 using namespace comparison;
 
 /// A message about the runs that blew up; empty if none did.
-std::string told_blow_ups(const std::vector<Result>& results) {
+std::string report_blow_ups(const std::vector<Result>& results) {
   const auto stopped = [](const Result& result) { return !result.stopped.empty(); };
   const auto first = std::ranges::find_if(results, stopped);
   if (first == results.end()) return {};
@@ -41,7 +41,7 @@ void report(const batch::Sweep& sweep, const std::filesystem::path& output, bool
     throw RunError("missing: " + batch::list_of(written.found.missing) + "; the report of the others is " +
                    path);
   }
-  const std::string blow_ups = told_blow_ups(written.found.results);
+  const std::string blow_ups = report_blow_ups(written.found.results);
   if (!blow_ups.empty()) throw RunError(blow_ups + "; the report is " + path);
   if (!quiet) std::printf("%zu runs; the report is %s\n", sweep.runs.size(), path.c_str());
 }
@@ -59,7 +59,7 @@ void tell_of_shard(const CompareCommand& command, const batch::Sweep& sweep) {
   const batch::Sweep part = batch::part_of(sweep, *command.shard);
   const Found found = read_results(part, command.output / "runs");
   if (!found.missing.empty()) throw RunError("missing: " + batch::list_of(found.missing));
-  const std::string blow_ups = told_blow_ups(found.results);
+  const std::string blow_ups = report_blow_ups(found.results);
   if (!blow_ups.empty()) throw RunError(blow_ups);
   if (!command.options.quiet) {
     std::printf("%zu of %zu runs; when all are complete: twinflow compare --merge %s -o %s\n",
@@ -75,14 +75,14 @@ void tell_keys_without_effect(const CompareCommand& command, const batch::Plan& 
   for (const std::string& assignment : command.options.assignments) keys.push_back(key_of(assignment));
   for (const Axis& axis : parse_axes(command.axes))
     keys.insert(keys.end(), axis.keys.begin(), axis.keys.end());
-  std::set<std::string> told;
+  std::set<std::string> reported;
   for (const std::string& key : keys) {
     std::vector<std::string> reasons;
     const auto has_effect = [&](const batch::Variant& variant) {
       reasons = reasons_without_effect(variant.scene, std::span(&key, 1));
       return reasons.empty();
     };
-    if (std::ranges::any_of(plan.variants, has_effect) || !told.insert(key).second) continue;
+    if (std::ranges::any_of(plan.variants, has_effect) || !reported.insert(key).second) continue;
     complain(reasons.front());
   }
 }

@@ -46,7 +46,7 @@ std::string drawn_plots(const std::vector<Plot>& plots, const std::string& scene
   return html + "</div>\n";
 }
 
-std::string told_missing(const std::vector<std::string>& missing) {
+std::string report_missing(const std::vector<std::string>& missing) {
   if (missing.empty()) return {};
   std::string html = "<p class=\"warning\">Missing, because they have not been run to the end:";
   for (const std::string& folder : missing) html += " <code>" + escaped(folder) + "</code>";

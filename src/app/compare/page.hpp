@@ -32,7 +32,7 @@ std::string drawn_plots(const std::vector<Plot>& plots, const std::string& scene
                         const std::function<bool()>& interrupted);
 
 /// A paragraph on runs that do not exist; empty if there are none.
-std::string told_missing(const std::vector<std::string>& missing);
+std::string report_missing(const std::vector<std::string>& missing);
 
 /// Every distinct text once, in order.
 template <class Results, class Text>

@@ -10,10 +10,10 @@
 
 namespace twinflow::comparison {
 
-/// Draws the pictures of a report for one time of a world: picture_K_grid.jpg and picture_K_particles.jpg,
-/// the panes of the fluids with their color bars according to the view settings, and
-/// picture_K_difference.jpg, |u_grid − u_particles| in the sequential color map, gray where there are no
-/// particles. All pictures of differences share one scale, so they are kept until `finish`.
+/// Draws the pictures of a report for one time of a world. picture_K_grid.jpg and picture_K_particles.jpg are
+/// the panes with their color bars by the view settings. picture_K_difference.jpg is |u_grid − u_particles|
+/// in the sequential color map, gray without particles. All pictures of differences share one scale, so they
+/// are kept until `finish`.
 class PictureStrip {
  public:
   PictureStrip(gl::ShaderLibrary& shaders, const Domain& domain, std::filesystem::path folder);
@@ -29,7 +29,7 @@ class PictureStrip {
     int index;
     glm::ivec2 size;  ///< of its picture, pixels
     GridShape shape;
-    std::vector<float> speeds;          ///< of each cell, zero where there are no particles
+    std::vector<float> speeds;          ///< of each cell, zero if there are no particles
     std::vector<std::uint8_t> covered;  ///< 1 where there are particles
   };
   static Pixels colored(const Difference& difference, double largest);

@@ -28,7 +28,7 @@ batch::Variant reference_of(const Scene& scene, const std::string& scene_name,
   apply_assignments(variant.scene.settings, command.reference);
   if (!variant.scene.settings.grid.enabled || variant.scene.settings.particles.enabled) {
     throw InputError("--reference: " + scene_name +
-                     " has no grid fluid of its own to run as the reference; grid.enabled=true makes one");
+                     " has no grid fluid to run alone as the reference; grid.enabled=true adds one");
   }
   return variant;
 }

@@ -52,7 +52,7 @@ std::string strip(const Result& result) {
     html +=
         "<p class=\"scale\">difference of the velocities, domain units per second: 0 <span "
         "class=\"bar\"></span> " +
-        escaped(format_tick(result.difference_scale)) + "; grey where there are not both fluids</p>\n";
+        escaped(format_tick(result.difference_scale)) + "; gray without both fluids</p>\n";
   }
   return html;
 }
@@ -112,7 +112,7 @@ bool meet(const Result& a, const Result& b) {
 }
 
 /// A note about a scene whose complete runs have different times; empty if they have the same.
-std::string told_times(const SceneResults& results) {
+std::string report_times(const SceneResults& results) {
   SceneResults whole;
   std::ranges::copy_if(results, std::back_inserter(whole),
                        [](const Result* r) { return r->stopped.empty(); });
@@ -137,19 +137,19 @@ std::string told_times(const SceneResults& results) {
   return whole.front()->run.scene_name + ": " + text + " (steps of time.step meet other times)";
 }
 
-std::string told_widths_of(const SceneResults& results) {
+std::string report_widths_of(const SceneResults& results) {
   std::vector<const Settings*> settings;
   for (const Result* result : results) settings.push_back(&result->scene.settings);
-  const std::string told = report_widths(settings);
-  return told.empty() ? told : results.front()->run.scene_name + ": " + told;
+  const std::string report = report_widths(settings);
+  return report.empty() ? report : results.front()->run.scene_name + ": " + report;
 }
 
 /// A note about the runs of a scene with impossible closed pockets; empty if there are none.
-std::string told_imbalances(const SceneResults& results) {
-  const auto is_told = [](const Result* r) { return !r->imbalance.empty(); };
-  const auto first = std::ranges::find_if(results, is_told);
+std::string report_imbalances(const SceneResults& results) {
+  const auto has_report = [](const Result* r) { return !r->imbalance.empty(); };
+  const auto first = std::ranges::find_if(results, has_report);
   if (first == results.end()) return {};
-  const auto count = std::ranges::count_if(results, is_told);
+  const auto count = std::ranges::count_if(results, has_report);
   return (*first)->run.folder + (count > 1 ? " and " + std::to_string(count - 1) + " more" : "") + ": " +
          (*first)->imbalance;
 }
@@ -158,10 +158,11 @@ std::string scene_section(const SceneResults& results, Report& report,
                           const std::function<bool()>& interrupted) {
   const Result& first = *results.front();
   std::string remarks;
-  for (const std::string& told : {told_widths_of(results), told_times(results), told_imbalances(results)}) {
-    if (told.empty()) continue;
-    report.remarks.push_back(told);
-    remarks += warning(told);
+  for (const std::string& line :
+       {report_widths_of(results), report_times(results), report_imbalances(results)}) {
+    if (line.empty()) continue;
+    report.remarks.push_back(line);
+    remarks += warning(line);
   }
   std::string html = "<section>\n<h2>" + escaped(first.scene.title) + " <small>" +
                      escaped(first.run.scene_name) + "</small></h2>\n" + remarks + results_table(results) +
@@ -193,15 +194,15 @@ std::string heading(const batch::Sweep& sweep, const std::vector<Result>& result
     html += ", between its points by cubic polynomials (fourth order)</dd>\n";
   }
   html += "<dt>data</dt><dd><a href=\"summary.csv\">summary.csv</a></dd>\n</dl>\n";
-  return html + told_missing(missing);
+  return html + report_missing(missing);
 }
 
 const char* const kReading =
-    "<p class=\"note\">Errors are relative L2 norms of the velocity at the end. The change of kinetic energy "
-    "is that from "
-    "the start to the end; the change of momentum is relative to the momentum of all its mass at its root "
-    "mean "
-    "square speed. "
+    "<p class=\"note\">Errors are relative L2 norms of the velocity at the end. Kinetic energy changes from "
+    "the "
+    "start to the end. The change of momentum is relative to the momentum of all mass at the root mean "
+    "square "
+    "speed. "
     "Divergence and density error are the largest root mean squares of the run, times of steps medians. "
     "Bold: the best of "
     "its column, or, where there is one row only, of the two fluids.</p>\n";

@@ -11,7 +11,7 @@ namespace twinflow::comparison {
 
 /// Makes the page: pictures, plots, tables and settings of every scene. It is one file without scripts and
 /// needs no other. The same results give the same bytes. `results` are all complete runs but the references,
-/// in the order of the plan, in folders below that of the page; `missing` are the folders of runs that do not
+/// in the order of the plan, in folders below the page's; `missing` are the folders of runs that do not
 /// exist. `interrupted` is called before every plot. Throws RunError, also if it returns true.
 Report make_report(
     const batch::Sweep& sweep, const std::vector<Result>& results, const std::vector<std::string>& missing,

@@ -23,7 +23,7 @@ struct FigureRow {
   Best best = Best::none;
   bool counts = false;  ///< whether it counts something
 };
-/// The rows of all figures by their places: those of the measured quantities, and those of the whole run.
+/// The rows of all figures by their places, for the measured quantities and for the whole run.
 std::vector<FigureRow> figure_rows();
 
 /// The figures of a run. A figure has no value if its fluid does not exist or has no such quantity.
@@ -42,8 +42,8 @@ Summary summary_of(const Result& result);
 /// ½∫|u|² of the scene's exact solution at the times of the metrics' rows; empty if there is none.
 std::vector<double> exact_kinetic_energy(const Result& result);
 
-/// The columns of summary.csv: scene, variant, the parameters that vary, the end of the run and why it
-/// stopped, and the figures. Times of steps are last.
+/// The columns of summary.csv: scene, variant, the varied parameters, the end of the run and its reason, and
+/// the figures. Times of steps are last.
 std::vector<std::string> summary_columns(const std::vector<std::pair<std::string, std::string>>& varied);
 /// Whether the figure of a column counts something.
 bool is_count(std::string_view column);

@@ -24,7 +24,7 @@ struct Found {
 Found read_results(const batch::Sweep& sweep, const std::filesystem::path& runs);
 
 /// Runs the incomplete variants of the plan, or of the shard, in the folder command.output. Writes its
-/// sweep.toml. Nothing is written where a variant cannot run. Throws InputError, and RunError, also if it is
+/// sweep.toml. Nothing is written if a variant cannot run. Throws InputError, and RunError, also if it is
 /// interrupted before the last variant is complete.
 void run_variants(const CompareCommand& command, const batch::Plan& plan, const batch::Sweep& sweep,
                   const Interruption& user);

@@ -24,7 +24,7 @@ inline constexpr double kLargestInterface = 4.0;
 struct RunCommand {
   SceneOptions options;
   bool names_scene = false;         ///< otherwise the last session's scene, if there is one
-  std::optional<PictureSize> size;  ///< by default that of the last session
+  std::optional<PictureSize> size;  ///< by default the last session's
   bool session = true;              ///< whether to restore and save the state of the window
   bool vsync = true;                ///< waits for the display's refresh
   std::optional<double> ui_scale;   ///< of text and panel; by default the last session's or the monitor's

@@ -5,9 +5,8 @@
 #include "app/options/recording_options.hpp"
 #include "app/options/shared_options.hpp"
 
-// The options of each command. A parser adds them to the program, which writes into the parser while it reads
-// the command line; then command() returns the command. All throw InputError for options that cannot be
-// combined.
+// The options of each command. A parser adds them to the program, which fills the parser from the command
+// line. Then command() returns the command. All throw InputError for options that cannot be combined.
 namespace twinflow {
 
 class RunParser {

@@ -43,12 +43,12 @@ RecordingParser::RecordingParser(CLI::App& command, RecordingOptions& recorded, 
                 "Draw PNG frames with a transparent background, also behind dark dye");
   add("--metrics", recorded.metrics, "FILE.csv", "Table of metrics to write; - is standard output");
   add("--gauges", recorded.gauges, "FILE.csv",
-      "Table of what the scene's gauges and those of --gauge read, with a row for every step, or as often as "
-      "--every says; - is standard output");
+      "Table of the readings of the scene's gauges and of --gauge; - is standard output. It has a row for "
+      "every "
+      "step, or as often as --every says");
   add("--series", recorded.series, "FILE.h5",
-      "HDF5 file for all arrays and what the gauges read, with an interval for each row of metrics; it can "
-      "be "
-      "read while the run goes on and after it was killed. FILE.xmf beside it is for ParaView");
+      "HDF5 file of all arrays and gauges, with an interval for each row of metrics. You can read it during "
+      "the run and after the run was killed. FILE.xmf beside it is for ParaView");
   add("--fields", recorded.fields, "DIR", "Folder for NumPy arrays of the final state");
   add("--every", recorded.every, "FLOAT",
       "Simulated seconds between rows, intervals and checkpoints; by default " + every)

@@ -53,8 +53,8 @@ SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
     command
         .add_option(
             "--gauge", options_.gauges,
-            "Measure both fluids at the point x,y, at n points along the line x0,y0:x1,y1:n, or by the "
-            "force on the solid, or the motion of the body (body1), of this name; repeatable")
+            "Measure both fluids at a point x,y or at n points along a line x0,y0:x1,y1:n. The name of a "
+            "solid gives the force on it, and body1 the motion of the first body. Repeatable")
         ->type_name("X,Y")
         ->allow_extra_args(false);
   }

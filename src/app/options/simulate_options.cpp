@@ -17,7 +17,7 @@ SimulateCommand SimulateParser::command() const {
   recording_.complete(command, {"--until", "--every"});
   if (app_.count("--gauge") > 0 && !command.gauges && !command.series && !command.film) {
     throw InputError(
-        "--gauge: it needs --gauges FILE.csv, the table of what it reads, --series FILE.h5 or --film PATH");
+        "--gauge: it needs --gauges FILE.csv, the table of its readings, --series FILE.h5 or --film PATH");
   }
   command.options = scene_.options();
   return command;

@@ -69,8 +69,8 @@ struct Quantity {
   /// what is measured is their largest distance from the line of `profile_of`. `relative` divides by the
   /// published value.
   std::vector<std::pair<double, double>> profile;
-  /// The published values over time, seconds, in place of a reference: what is measured is the largest
-  /// distance from them.
+  /// The published values over time (seconds) in place of a reference. The measure is the largest distance
+  /// from them.
   std::vector<std::pair<double, double>> history;
   bool relative = false;                          ///< the error is relative to what is published
   std::string source;                             ///< of the reference

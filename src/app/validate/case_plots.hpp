@@ -13,9 +13,9 @@ namespace twinflow::validation {
 /// or particles on a side. Nothing for fewer than two runs with an error.
 std::optional<double> fitted_order(std::span<const Verdict* const> runs);
 
-/// The plots of a case, from its verdicts. Each quantity has the error against the resolution, with other
-/// codes and the fitted order, and the error against the cost. Each profile and history has the finest run of
-/// each fluid beside the published points.
+/// The plots of a case, from its verdicts. Each quantity has two plots: the error against the resolution,
+/// with other codes and the fitted order, and against the cost. Each profile and history has the finest run
+/// of each fluid beside the published points.
 std::vector<comparison::Plot> plots_of(const Case& whole, std::span<const Verdict> verdicts);
 
 }  // namespace twinflow::validation

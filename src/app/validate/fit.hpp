@@ -10,8 +10,9 @@ namespace twinflow::validation {
 /// The slope of y over x; nothing for fewer than two places.
 std::optional<double> slope(const std::vector<std::pair<double, double>>& points);
 
-/// The period T of a + b cos(2π x / T) + c sin(2π x / T), from a tenth to twice the length of the record.
-/// Nothing for fewer than eight points, or where the best period is one of the two ends.
+/// The period T of the best fit a + b cos(2π x / T) + c sin(2π x / T). It lies between a tenth and twice the
+/// length of the record. Nothing for fewer than eight points, or if the best period is one of the two
+/// ends.
 std::optional<double> period_of(const std::vector<std::pair<double, double>>& points);
 
 }  // namespace twinflow::validation

@@ -14,18 +14,17 @@
 
 namespace twinflow::validation {
 
-/// How the flow of a case differs from that of a scene: the parameters, with the case's values
-/// ("grid.viscosity 0.005"). How finely and by which scheme a flow is computed, and how it
-/// looks, makes no difference.
+/// The differences between the flow of a case and a scene: the parameters, with the case's values
+/// ("grid.viscosity 0.005"). How finely and by which scheme a flow is computed, and how it looks, makes no
+/// difference.
 std::vector<std::string> differences_from(const Case& published, const Scene& scene);
 
-/// The published case beside a world while it runs: its references, and what both fluids read of the same
-/// quantities. It is one of the built-in cases of the world's scene, with the same solids and the same
-/// driving of the fluid. Of several it is the one whose flow differs from the world's in the fewest
-/// parameters.
+/// The published case beside a running world: its references, and both fluids' readings of the same
+/// quantities. It is a built-in case of the world's scene, with the same solids and driving forces. Of
+/// several it is the one whose flow differs from the world's in the fewest parameters.
 class LiveCase {
  public:
-  /// Measures both fluids; `metrics` are those of the world now. Waits for the GPU.
+  /// Measures both fluids; `metrics` are the world's at present. Waits for the GPU.
   void measure(const World& world, const Metrics& metrics);
   void clear();
   /// Forgets what was measured after `time`, simulated seconds.

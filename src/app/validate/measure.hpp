@@ -13,7 +13,7 @@ namespace twinflow::validation {
 /// The tables that one run leaves behind.
 struct Tables {
   comparison::MetricsTable metrics;
-  std::optional<comparison::MetricsTable> gauges;  ///< where the scene has gauges
+  std::optional<comparison::MetricsTable> gauges;  ///< if the scene has gauges
 };
 
 /// The value of a quantity in a run of a fluid. Nothing if the tables lack a value that it needs, or hold one

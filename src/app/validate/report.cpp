@@ -129,16 +129,16 @@ std::string warning_lines(std::span<const Verdict> verdicts) {
 }
 
 /// A line where the case's runs do not have the width that they ask for.
-std::string told_widths_of(const Case& whole, std::span<const Verdict> verdicts) {
+std::string report_widths_of(const Case& whole, std::span<const Verdict> verdicts) {
   std::vector<const Settings*> settings;
   for (const Verdict& verdict : verdicts) settings.push_back(&verdict.outcome->settings);
-  const std::string told = report_widths(settings);
-  return told.empty() ? told : whole.name + ": " + told;
+  const std::string report = report_widths(settings);
+  return report.empty() ? report : whole.name + ": " + report;
 }
 
 std::string case_section(const Case& whole, std::span<const Verdict> verdicts, Report& report,
                          const std::function<bool()>& interrupted) {
-  const std::string widths = told_widths_of(whole, verdicts);
+  const std::string widths = report_widths_of(whole, verdicts);
   if (!widths.empty()) report.remarks.push_back(widths);
   return "<section>\n<h2 id=\"" + escaped(whole.name) + "\">" + escaped(whole.title) + " <small>" +
          escaped(whole.name) + "</small></h2>\n<p>" + escaped(whole.text) + "</p>\n" +
@@ -184,13 +184,14 @@ std::string heading(const std::string& command, std::span<const Outcome> outcome
       std::to_string(outcomes.size()) + ", " + html_number(minutes_of(outcomes)) +
       " minutes of wall time together</dd>\n" + comparison::machines_of(outcomes) +
       "<dt>data</dt><dd><a href=\"validation.csv\">validation.csv</a></dd>\n</dl>\n";
-  return html + comparison::told_missing(missing);
+  return html + comparison::report_missing(missing);
 }
 
 const char* const kHowToRead =
-    "<p class=\"note\">The error is the distance of the measured value from the reference, relative to it "
-    "where it is given in per cent. A verdict passes if the error is not above the tolerance. The order p is "
-    "that of an error ∝ N<sup>−p</sup>, with N cells or particles on a side, fitted to all runs. The cost is "
+    "<p class=\"note\">The error is the distance of the measured value from the reference. In per cent, it "
+    "is "
+    "relative to the reference. A verdict passes if the error is not above the tolerance. The order p is "
+    "fitted to all runs: error ∝ N<sup>−p</sup> for N cells or particles on a side. The cost is "
     "the wall time of a simulated second on the machine above, measurements included.</p>\n";
 
 }  // namespace

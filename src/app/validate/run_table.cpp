@@ -16,7 +16,7 @@ std::string run_metrics_row(const World& world, const Metrics& metrics) {
   std::string line = metrics_row(metrics);
   for (const MetricsColumn& column : metrics_columns(ColumnTable::cases)) {
     line += ',';
-    if (const auto value = column.of.measure(world)) line += format_value(*value);
+    if (const auto value = column.value(metrics, world)) line += format_value(*value);
   }
   return line;
 }

@@ -10,10 +10,10 @@
 
 namespace twinflow::validation {
 
-/// The header and one row of the metrics of a run, without line ends: those of `twinflow simulate --metrics`,
-/// and after them grid_reach and particles_reach, the distance from the left end of the domain to the right
+/// The header and one row of the metrics of a run, without line ends: as in `twinflow simulate --metrics`,
+/// then grid_reach and particles_reach. These are the distances from the left end of the domain to the right
 /// end of the liquid, domain units. For the grid it is the end of a liquid with a surface. For the particles
-/// it lies half a spacing beyond the foremost one. A cell is empty where there is nothing to say.
+/// it lies half a spacing beyond the foremost one. A cell is empty if there is nothing to say.
 std::string run_metrics_header();
 std::string run_metrics_row(const World& world, const Metrics& metrics);
 

@@ -10,8 +10,8 @@
 
 namespace twinflow::validation {
 
-/// One table of a case file. Every function throws InputError, whose message names the file, the line and
-/// the key, for a value of another type. The table must outlive it.
+/// One table of a case file. Every function throws InputError, with file, line and key, for a value of
+/// another type. The table must outlive it.
 class TableReader {
  public:
   TableReader(const toml::table& table, std::string origin) : table_(table), origin_(std::move(origin)) {}

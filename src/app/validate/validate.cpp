@@ -30,7 +30,7 @@ int list_cases() {
 }
 
 /// "3 of 40 verdicts failed: cavity_grid_64, …"; empty if none does.
-std::string told_failures(const std::vector<Verdict>& verdicts) {
+std::string report_failures(const std::vector<Verdict>& verdicts) {
   std::vector<std::string> failing;
   std::ptrdiff_t count = 0;
   for (const Verdict& verdict : verdicts) {
@@ -72,7 +72,7 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
     throw RunError("no quantity has a tolerance for what ran, so that there is no verdict; the report is " +
                    path.string());
   }
-  const std::string failures = told_failures(verdicts);
+  const std::string failures = report_failures(verdicts);
   if (!failures.empty()) throw RunError(failures + "; the report is " + path.string());
   if (!quiet) std::printf("all %zu verdicts pass; the report is %s\n", verdicts.size(), path.c_str());
 }

@@ -19,8 +19,8 @@
 
 namespace twinflow {
 
-/// Everything that the window shows: the picture of the experiment, what is written over it, the panel beside
-/// it, and the scene browser, which covers all of them.
+/// Everything in the window: the experiment's picture with its text, the panel beside it, and the scene
+/// browser, which covers all.
 class Interface {
  public:
   Interface(GlfwWindow& window, gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles named_files);
@@ -68,8 +68,8 @@ class Interface {
 
   /// Whether the user reads values, which the window must not disturb.
   bool is_measured(const Workbench& workbench) const;
-  /// The time that the last frames took to draw, of the processor or the GPU, whichever is longer; without
-  /// waiting for the display.
+  /// The time to draw the last frames, by the processor or the GPU, whichever is longer. It does not wait for
+  /// the display.
   double drawing_milliseconds() { return std::max(issuing_milliseconds_, drawing_.milliseconds()); }
 
   /// Draws a frame and shows it. Returns what the user asked for in the panel or the toolbar.

@@ -8,6 +8,7 @@
 
 #include "app/window/experiment/snapshots.hpp"
 #include "core/find_by.hpp"
+#include "play/actions/keys.hpp"
 
 namespace twinflow {
 
@@ -129,12 +130,13 @@ void KeyControls::leave(int /*index*/) {
   const double now = real_seconds();
   if (now < leave_until_) return window_.request_close();
   leave_until_ = now + Messages::kShownSeconds;
-  messages_.tell("Press Esc again to quit");
+  messages_.tell(with_keys("Press {leave} again to quit"));
 }
 
 void KeyControls::tell_where_no_panel_fits() {
   if (!interface_.panel_shown() || interface_.panel_fits()) return;
-  messages_.tell("Too narrow for the panel; Ctrl+- shrinks text and panel");
+  messages_.tell("Too narrow for the panel; " + keys_of(action_named("zoom").key).at(1) +
+                 " shrinks text and panel");
 }
 
 }  // namespace twinflow

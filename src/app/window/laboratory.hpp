@@ -4,7 +4,7 @@
 
 namespace twinflow {
 
-/// The window in use: ties the experiment, what is shown of it and what the user does into one loop.
+/// The window in use: one loop for the experiment, its display and the user's actions.
 class Laboratory {
  public:
   Laboratory(GlfwWindow& window, const OpenedScene& opened, gl::ShaderLibrary& shaders, WorldOptions options,

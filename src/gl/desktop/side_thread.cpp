@@ -58,6 +58,12 @@ void SideThread::start(Work work) {
   state_->changed.notify_all();
 }
 
+void SideThread::stop() {
+  std::unique_lock lock(state_->mutex);
+  state_->wait_until_idle(lock);
+  state_->thrown = nullptr;
+}
+
 void SideThread::wait() {
   std::exception_ptr thrown;
   {

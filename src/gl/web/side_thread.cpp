@@ -14,6 +14,8 @@ SideThread::~SideThread() = default;
 
 void SideThread::start(Work work) { state_->work = std::move(work); }
 
+void SideThread::stop() { state_->work = nullptr; }
+
 void SideThread::wait() {
   if (const Work work = std::exchange(state_->work, nullptr)) work();
 }

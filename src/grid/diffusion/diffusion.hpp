@@ -20,18 +20,18 @@ namespace twinflow {
 /// solid's velocity.
 ///
 /// The surface of a liquid has no traction: there the step is the divergence of ν (∇u + ∇uᵀ), with no flux
-/// through the surface. Beside solids ∇u alone counts. ∇u is implicit. ∇uᵀ is taken from the velocity before;
-/// as its quadratic form is nowhere larger than the one of ∇u, the step is stable whatever its length.
-/// Stresses move the same masses as the pressure: on the surface the liquid part of the way between two
-/// cells' centers. If this part is small, the iterations leave more of the error than in the open. A liquid
-/// that turns as a whole keeps turning, and waves fade as in Lamb, "Hydrodynamics" (1932), art. 349.
+/// through the surface. Beside solids ∇u alone counts. ∇u is implicit. ∇uᵀ is taken from the velocity before.
+/// Its quadratic form is nowhere larger than the one of ∇u, so the step is stable for any length. Stresses
+/// move the same masses as the pressure: at the surface, the liquid part between two cells' centers. If this
+/// part is small, the iterations leave more of the error than in the open. A liquid that turns as a whole
+/// keeps turning, and waves fade as in Lamb, "Hydrodynamics" (1932), art. 349.
 ///
 /// The velocity of a liquid on the domain's walls is zero after the projection, not before it (Kim & Moin
 /// 1985, "Application of a Fractional-Step Method to Incompressible Navier-Stokes Equations", J. Comput.
-/// Phys. 59). Before it, the component normal to a wall is what the body force has given, and the one along a
-/// wall that the liquid sticks to is predicted from the last pressure. If both
-/// were zero already, walls would hold up the liquid beside them: the pressure would lack that part of its
-/// weight, and liquid at rest would stir. Beside solids that the liquid sticks to they are zero.
+/// Phys. 59). Before it, the component normal to a wall comes from the body force. At a no-slip wall the
+/// component along it is predicted from the last pressure. If both were zero already, walls would hold up the
+/// liquid beside them. The pressure would lack that part of its weight, and liquid at rest would stir. Beside
+/// solids that the liquid sticks to they are zero.
 class Diffusion {
  public:
   /// `solids` and `surface` must outlive the diffusion: null if there are none.
@@ -39,8 +39,8 @@ class Diffusion {
             GridSurface* surface = nullptr);
 
   /// velocity ← the velocity after diffusing over dt; zero on faces in the vacuum. `viscosity`: domain units²
-  /// per second; 0 changes nothing. A liquid also needs `push`, the change of velocity by the body force that
-  /// no pressure has opposed yet (domain units per second), and its last pressure.
+  /// per second; 0 changes nothing. A liquid also needs its last pressure and `push`, the body force's change
+  /// of velocity that no pressure has opposed yet (domain units per second).
   void diffuse(gl::Field& velocity, double dt_seconds, double viscosity, glm::vec2 push = glm::vec2(0.0f),
                const gl::Field* last_pressure = nullptr);
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }

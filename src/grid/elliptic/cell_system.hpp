@@ -16,9 +16,9 @@ struct CellSystem {
   int ny = 0;
   std::vector<glm::vec4> coefficients;  ///< a of the left and the bottom face, d, 0
 
-  /// The level with half as many cells along each axis, rounded up. A face's coefficient is half the sum of
-  /// the coefficients of the fine faces that it covers, and its d is half the sum of theirs. This is the
-  /// Galerkin product of constant blocks, divided by 2 to make it consistent.
+  /// The level with half as many cells along each axis, rounded up. A face's coefficient is half the sum over
+  /// the fine faces that it covers. Its d is half the sum of their d. This is the Galerkin product of
+  /// constant blocks, divided by 2 to make it consistent.
   CellSystem coarser() const;
   /// The sum of the coefficients of each cell; 0 where there is no fluid.
   std::vector<float> diagonal() const;

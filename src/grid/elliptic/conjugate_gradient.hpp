@@ -22,11 +22,11 @@ class ConjugateGradient {
   const gl::Field& diagonal() const { return multigrid_.diagonal(); }
   /// The right-hand side over the diagonal, which the caller writes.
   gl::Field& right_hand_side() { return right_hand_side_; }
-  /// The factors of the combination of two pressures that is nearest to the solution for the written
-  /// right-hand side, in the energy of its gradient. It is never farther from it than zero, either of them,
-  /// or their sum (Fischer, "Projection techniques for iterative solution of Ax = b with successive
-  /// right-hand sides", 1998). Under a free surface it is their sum, unless that is farther than zero. One
-  /// texel: the factors of `pressure` and `change`. `scale`: of both, to be solutions.
+  /// The factors of the best combination of two pressures for the written right-hand side, in the energy of
+  /// the gradient. It is never farther than zero, either pressure, or their sum (Fischer, "Projection
+  /// techniques for iterative solution of Ax = b with successive right-hand sides", 1998). Under a free
+  /// surface it is their sum, unless that is farther than zero. One texel: the factors of `pressure` and
+  /// `change`. `scale`: of both, to be solutions.
   const gl::Field& best_start(const gl::Field& pressure, const gl::Field& change, double scale);
   /// Starts from a solution of zero with the right-hand side that was written.
   void start();
@@ -34,8 +34,8 @@ class ConjugateGradient {
   void iterate();
   /// The residual over the diagonal after the iterations since `start`.
   const gl::Field& residual();
-  /// Starts and takes `cycles` iterations or, where `allowed_rms` is given, as many as leave a residual of
-  /// that root mean square, at most 50, which waits for the GPU. Returns their number.
+  /// Starts and takes `cycles` iterations. With `allowed_rms`, takes at most 50, until the residual has that
+  /// root mean square, and waits for the GPU. Returns their number.
   int solve(int cycles, std::optional<double> allowed_rms);
   /// The solution of `solve`.
   const gl::Field& solution() const { return solution_; }

@@ -11,8 +11,8 @@ namespace twinflow {
 /// The coefficients at the left and the bottom face of cell (i, j).
 using FaceCoefficients = std::function<glm::dvec2(int i, int j)>;
 
-/// The matrix of Σ over faces of a (q − q′) for nx × ny cells whose faces repeat beyond the edges. Row-major,
-/// for as few cells as the coarsest level of a multigrid solver has.
+/// The matrix of Σ over faces of a (q − q′) for nx × ny cells with periodic faces. Row-major; for the few
+/// cells of a multigrid solver's coarsest level.
 std::vector<double> dense_matrix(int nx, int ny, const FaceCoefficients& coefficients);
 
 /// The inverse of a symmetric positive definite matrix, by Cholesky's factors. Column k is multiplied by

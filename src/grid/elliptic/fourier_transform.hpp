@@ -15,7 +15,8 @@ struct RootOfUnity {
 };
 RootOfUnity root_of_unity(int k, int n);
 
-/// Discrete Fourier transforms on the GPU of nx × ny complex numbers z, both powers of two from 16 to 4096.
+/// Discrete Fourier transforms of nx × ny complex numbers z on the GPU. Both are powers of two from 16 to
+/// 4096.
 ///
 ///     spectrum(m, n) = Σ z(i, j) exp(∓2πi (m i/nx + n j/ny))     − forward, + inverse, no factor
 ///
@@ -35,8 +36,8 @@ class FourierTransform {
   /// (heat.glsl).
   gl::Pass make_first_stage(gl::ShaderLibrary& shaders, std::vector<std::string> input) const;
 
-  /// spectrum ← transform of z; `numbers` holds its real and imaginary parts, RG32F, nx × ny, or is real,
-  /// R32F.
+  /// spectrum ← transform of z. `numbers`: its real and imaginary parts, RG32F, nx × ny, or R32F if it is
+  /// real.
   void forward(const gl::Field& numbers, gl::Field& spectrum);
   /// numbers ← inverse transform of `spectrum`; a field of one channel takes the real part.
   void inverse(const gl::Field& spectrum, gl::Field& numbers);
@@ -55,8 +56,8 @@ class FourierTransform {
   };
   /// `input`: the definition that tells the first stage what it reads.
   std::vector<Stage> make_stages(gl::ShaderLibrary& shaders, const std::string& input);
-  /// The index in `between_` of a field of that size and number of blocks, other than the one that the stage
-  /// reads. It is made if there is none.
+  /// The index in `between_` of a field of that size and number of blocks that the stage does not read. It is
+  /// made if there is none.
   std::size_t find_between(const GridShape& size, int blocks, std::size_t read);
   /// Runs the stages of an inverse transform, with `first` in place of the first one. Returns the result.
   const gl::Field& run_inverse(gl::Pass& first);

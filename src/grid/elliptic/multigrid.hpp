@@ -16,9 +16,9 @@ namespace twinflow {
 /// coarser one. The coarsest level is solved exactly. On the way up each level is corrected by the coarser
 /// one and smoothed in the reverse order.
 ///
-/// If coefficients are uniform, a cycle leaves a tenth or less of the residual, whatever the number of cells:
-/// it is a solver by itself. Restriction is the mean over each coarse cell, prolongation is bilinear, and
-/// every relaxation goes a fifth too far.
+/// If coefficients are uniform, a cycle leaves at most a tenth of the residual for any number of cells: it is
+/// a solver by itself. Restriction is the mean over each coarse cell, prolongation is bilinear, and every
+/// relaxation goes a fifth too far.
 ///
 /// Otherwise it is the preconditioner of ConjugateGradient (cf. McAdams, Sifakis, Teran, "A parallel
 /// multigrid Poisson solver for fluids simulation on large grids", 2010), with two sweeps before and after.
@@ -57,8 +57,8 @@ class Multigrid {
 
   /// Takes over the uploaded coefficients of the finest level, which has the size of the constructor's.
   void set_system(CellSystem system);
-  /// The coefficients of the finest level on the GPU, which the user writes before `fill_coarser`: in a
-  /// closed box, those at the left and the bottom face of each cell, and what the surface adds to the
+  /// The coefficients of the finest level on the GPU, which the user writes before `fill_coarser`. In a
+  /// closed box they are those at the left and bottom face of each cell, and the surface's part of the
   /// diagonal.
   gl::Field& finest() { return *levels_.front().coefficients; }
   void fill_coarser();

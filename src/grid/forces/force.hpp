@@ -9,10 +9,10 @@ namespace twinflow {
 struct ForceInputs {
   const Settings& settings;
   const GridCells& cells;
-  const gl::Field* dye;          ///< null where the fluid carries none
-  const gl::Field* temperature;  ///< degrees, at the cells' centers; null where the fluid carries no heat
-  /// The change of velocity that the particles give in the whole step, in texels as the velocity has them;
-  /// null where they give none.
+  const gl::Field* dye;          ///< null if the fluid carries none
+  const gl::Field* temperature;  ///< degrees, at the cells' centers; null if the fluid carries no heat
+  /// The change of velocity by the particles over the whole step, in the velocity's texels; null if there is
+  /// none.
   const gl::Field* velocity_change;
   double dt_seconds;
   /// The part of a change for the whole step that acts now: 1, or ½ if a step has two halves. dt belongs to

@@ -24,8 +24,8 @@ class GridForces {
  public:
   GridForces(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// Sets the change of velocity that the particles give in the next step: row-major texels, u and v
-  /// interleaved, domain units per second. Empty: they give none.
+  /// Sets the change of velocity by the particles in the next step, domain units per second: row-major
+  /// texels, u and v interleaved. Empty: none.
   void set_velocity_change(std::span<const float> change);
 
   /// Applies all forces to the velocity. `inputs.velocity_change` is filled in here.

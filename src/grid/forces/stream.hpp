@@ -17,7 +17,7 @@ class StreamForce : public Force {
   gl::Pass drive_stream_;
 };
 
-/// The dye that a stream, or the fluid at the inlet of a channel, brings in, which is that of the start.
+/// The dye that a stream or a channel's inlet brings in: the dye of the start.
 class StreamDye {
  public:
   /// `first_dye`: the dye at the start, which is copied. Waits for the GPU.
@@ -25,8 +25,8 @@ class StreamDye {
   /// Whether anything enters with these settings.
   static bool enters(const Settings::StreamSettings& stream, const GridCells& cells);
 
-  /// In the stream's strip the dye tends to the dye of the start, as fast as the velocity tends to the
-  /// stream's. In the inlet it is the dye of the start.
+  /// In the stream's strip the dye tends to its initial value, as fast as the velocity to the stream's. In
+  /// the inlet it is the dye of the start.
   void renew(gl::Field& dye, const Settings::StreamSettings& stream, const GridCells& cells,
              double dt_seconds);
 

@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// Accelerates the fluid by strength · h · N × ω, N = ∇|ω|/|∇|ω||, which spins up vortices that a dissipative
-/// scheme has lost (Fedkiw, Stam, Jensen, "Visual simulation of smoke", 2001, equation 11).
+/// Accelerates the fluid by strength · h · N × ω, N = ∇|ω|/|∇|ω||. This restores vortices lost to a
+/// dissipative scheme (Fedkiw, Stam, Jensen, "Visual simulation of smoke", 2001, equation 11).
 class VorticityConfinement : public Force {
  public:
   VorticityConfinement(gl::ShaderLibrary& shaders, const GridCells& cells);

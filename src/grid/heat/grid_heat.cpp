@@ -200,10 +200,8 @@ void GridHeat::update_links() {
 
 /// links_ ← those of the solids where they are.
 void GridHeat::find_links() {
-  if (solids_ != nullptr) {
-    revision_ = solids_->revision();
-    motion_ = solids_->solids().motion();
-  }
+  revision_ = solids_ != nullptr ? solids_->revision() : 0;
+  motion_ = solids_ != nullptr ? solids_->solids().motion() : 0;
   links_.emplace(temperatures_, solids_ != nullptr ? &solids_->solids() : nullptr, cells_);
 }
 
@@ -240,24 +238,28 @@ GridHeat::Balance& GridHeat::balance() {
   return *balance_;
 }
 
-void GridHeat::apply(const Settings& settings, const GridCells& cells) {
-  cells_.walls = cells.walls;
+void GridHeat::apply(const Settings& settings) {
   if (settings.grid.advection != settings_.grid.advection) {
     advection_ = make_advection(*shaders_, settings, cells_, corners_);
     balance_.reset();
   }
-  advection_.set_walls(cells_.walls);
   settings_ = settings;
 }
 
-void GridHeat::cut_cells(const GridCells& cells, const GridSolids& solids) {
+void GridHeat::set_walls(const Walls& walls) {
+  cells_.walls = walls;
+  advection_.set_walls(walls);
+}
+
+void GridHeat::set_solids(const GridCells& cells, const GridSolids* solids) {
   cells_ = cells;
-  solids_ = &solids;
+  solids_ = solids;
   corners_ = corner_field(solids_);
   advection_ = make_advection(*shaders_, settings_, cells_, corners_);
   balance_.reset();
   swept_.reset();
   exact_.reset();
+  if (ExactHeatDiffusion::can_solve(cells)) exact_.emplace(*shaders_, cells);
   links_.reset();
   update_links();
 }

@@ -15,20 +15,20 @@ namespace twinflow {
 
 /// The heat of the grid fluid: ∂T/∂t + u·∇T = κ∇²T.
 ///
-/// A step spreads a part of the heat explicitly, carries the temperature as the velocity is carried, and
-/// spreads the rest implicitly. The explicit part is one half (Crank and Nicolson's rule along the path of
-/// the fluid) as long as that makes no new extremum, κ Δt/h² ≤ ½. Beyond, it is less. Walls and solids act on
-/// the implicit part. So nothing overshoots and every step is stable. Where the domain repeats and nothing
-/// solid stands in it, both parts are halves of the exact diffusion in Fourier space instead.
+/// A step spreads a part of the heat explicitly, advects the temperature like the velocity, and spreads the
+/// rest implicitly. The explicit part is one half (Crank and Nicolson's rule along the path of the fluid) as
+/// long as that makes no new extremum, κ Δt/h² ≤ ½. Beyond, it is less. Walls and solids act on the implicit
+/// part. So nothing overshoots and every step is stable. In a periodic domain without solids, both parts are
+/// halves of the exact diffusion in Fourier space instead.
 ///
 /// Interpolation does not keep the total heat. Advection may lose or gain heat over a closed domain. The
-/// difference is given back in proportion to the room that the values around the origin leave (Bradley,
-/// Bosler, Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer transport", 2019:
-/// clip and assured sum). So there is no new extremum, and nothing changes in a uniform temperature. So is
-/// what the fluid has lost because solids have moved (SweptHeat): its mean temperature is kept.
+/// difference is given back in proportion to the room in the values around the origin. (Bradley, Bosler,
+/// Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer transport", 2019: clip and
+/// assured sum.) So there is no new extremum, and nothing changes in a uniform temperature. So is what the
+/// fluid has lost because solids have moved (SweptHeat): its mean temperature is kept.
 class GridHeat {
  public:
-  /// `scene` carries heat. `solids`, which must outlive it: null where there are none.
+  /// `scene` carries heat. `solids`, which must outlive it: null if there are none.
   GridHeat(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, const GridSolids* solids);
 
   /// Begins a step in which solids have moved or walls were drawn: fills what comes free (SweptHeat). Until
@@ -42,8 +42,8 @@ class GridHeat {
   /// temperature ← the temperature after it has spread for dt, explicitly: the part that comes before
   /// `carry`.
   void begin_diffusion(gl::Field& temperature, double dt_seconds);
-  /// temperature ← the temperature with what solids with a flux give, after it has spread for dt implicitly:
-  /// the part that comes after `carry`. It also holds the cells that are held.
+  /// The part after `carry`: adds the heat of solids with a flux, then spreads the temperature implicitly
+  /// over dt. Also sets the temperatures of held cells.
   void end_diffusion(gl::Field& temperature, double dt_seconds);
   /// temperature ← temperature + change (row-major at the cells' centers, degrees).
   void add(gl::Field& temperature, std::span<const float> change);
@@ -51,10 +51,11 @@ class GridHeat {
   const gl::Field& sources();
   const Temperatures& given() const { return temperatures_; }
 
-  /// Takes over live parameters and the walls' slip.
-  void apply(const Settings& settings, const GridCells& cells);
-  /// From now on `solids`, which must outlive it, cut these cells.
-  void cut_cells(const GridCells& cells, const GridSolids& solids);
+  /// Takes over live parameters.
+  void apply(const Settings& settings);
+  void set_walls(const Walls& walls);
+  /// From now on `solids`, which must outlive it, cut these cells; null: nothing does.
+  void set_solids(const GridCells& cells, const GridSolids* solids);
 
  private:
   /// What gives back the heat that advection loses.
@@ -91,7 +92,7 @@ class GridHeat {
   std::optional<SweptHeat> swept_;           ///< made when solids first move
   bool awaits_carrying_ = false;             ///< the temperature has not yet met the solids of links_
   bool have_moved_ = false;                  ///< those solids have moved; otherwise walls were drawn
-  std::optional<ExactHeatDiffusion> exact_;  ///< where it can solve the cells
+  std::optional<ExactHeatDiffusion> exact_;  ///< if it can solve the cells
   gl::Field links_field_;
   gl::Field sources_;
   gl::Field right_hand_side_;

@@ -7,12 +7,11 @@
 
 namespace twinflow {
 
-/// A step of a liquid with a free surface: the liquid drifts over the whole step, and is pushed where it has
-/// arrived, as in a leapfrog, which keeps the energy of waves. The push is a projection, or a reflection
-/// about one, which mirrors the velocity everywhere, on the surface too. With a reflection each half-step is
-/// advected by the velocity in its middle. Strokes act after the drift, because
-/// the liquid may drift in a velocity that a projection has left and in no other. A step is taken in parts in
-/// which nothing moves further than a cell.
+/// A step of a liquid with a free surface. The liquid drifts over the whole step and is pushed at its new
+/// place, like in a leapfrog, which keeps the energy of waves. The push is a projection, or a reflection
+/// about one. A reflection mirrors the velocity everywhere, also on the surface. With a reflection each
+/// half-step is advected by the velocity in its middle. Strokes act after the drift, because the liquid may
+/// only drift in a projected velocity. In each part of a step nothing moves further than a cell.
 class DriftAndKick : public TimeIntegration {
  public:
   /// `surface` must outlive the integration.
@@ -21,6 +20,7 @@ class DriftAndKick : public TimeIntegration {
 
   /// Drifts over the first part of the step.
   void begin(GridFluid& fluid, StepStages& stages, double dt_seconds) override;
+  void stroke_first(GridFluid& /*fluid*/, StepStages& /*stages*/) override {}
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
   const gl::Field& subtracted_pressure(Projection& projection) override;
   void archive_state(OutputArchive& archive) override;

@@ -22,15 +22,15 @@ struct PressureSolverRow {
                                       GridSurface* surface);
 };
 
-/// One row for each pressure solver, the best first. The last but one can solve all cells; the last one,
-/// none, solves nothing and is only taken where it is named.
+/// One row for each pressure solver, the best first. The last but one can solve all cells. The last one,
+/// none, solves nothing and is only used by name.
 std::span<const PressureSolverRow> pressure_solver_rows();
 
-/// The solver that grid.pressure names or, where it is automatic, the best one that can solve these cells.
+/// The solver that grid.pressure names or, if it is automatic, the best one that can solve these cells.
 const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const GridCells& cells);
 
 /// Makes the chosen solver, with the effort that the settings ask for. `solids` and `surface`, which must
-/// outlive it: null where there are none. Throws InputError where it cannot solve these cells.
+/// outlive it: null if there are none. Throws InputError if it cannot solve these cells.
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
                                             const GridCells& cells, GridSolids* solids = nullptr,
                                             GridSurface* surface = nullptr);

@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// A pressure q by which velocities were ahead of the fluid's while they diffused: by share · Δt ∇q, on the
-/// mean over the projections of a step.
+/// A pressure q that the diffused velocities lacked: they were ahead by share · Δt ∇q, averaged over a step's
+/// projections.
 struct LeadingPressure {
   const gl::Field* pressure;
   double share;  ///< of the step
@@ -22,12 +22,12 @@ class ReflectedPressures {
   ReflectedPressures(gl::ShaderLibrary& shaders, const GridCells& cells)
       : cells_(cells), add_scaled_(shaders, "gl/add_scaled") {}
 
-  /// The step subtracted ½Δt ∇p of the first half twice, and that of the second half once.
+  /// The step subtracted ½Δt ∇p of the first half twice, and of the second half once.
   const gl::Field& subtracted(Projection& projection) { return sum(subtracted_, projection, 0.5); }
   LeadingPressure leading(Projection& projection) { return {&sum(leading_, projection, 1.0), 0.25}; }
 
  private:
-  /// result ← the pressure of the first half + weight · that of the second.
+  /// result ← the first half's pressure + weight · the second half's.
   const gl::Field& sum(std::optional<gl::Field>& result, Projection& projection, double weight) {
     const gl::Field& first = projection.pressure(Half::first);
     if (!result) {

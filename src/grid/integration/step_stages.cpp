@@ -12,35 +12,38 @@
 namespace twinflow {
 namespace {
 
-/// The settings with a pressure solver that can solve the cells.
-Settings solvable(const Settings& settings, const GridCells& cells) {
+/// The settings that hold on cells: balls come and go, so that a pressure solver that cannot solve cells that
+/// they alone cut gives way to one that can.
+Settings in_effect(const Settings& settings, const GridCells& cells, const GridSolids* solids) {
   Settings able = settings;
-  const bool can = unmet_need(settings.grid.pressure, pressure_grid(cells)).empty();
-  if (!can) able.grid.pressure = PressureSolver::automatic;
+  const bool give_way = solids != nullptr && solids->solids().are_balls_alone() && !cells.channel;
+  if (give_way && !unmet_need(settings.grid.pressure, pressure_grid(cells)).empty()) {
+    able.grid.pressure = PressureSolver::automatic;
+  }
   return able;
 }
 
 }  // namespace
 
 StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
-                       const GridFluid& fluid, GridSolids* solids, GridSurface* surface, GridHeat* heat)
+                       const GridFluid& fluid, std::unique_ptr<GridSolids> solids, GridSurface* surface,
+                       GridHeat* heat)
     : shaders_(&shaders),
       settings_(settings),
-      cells_(cells),
+      methods_{cells, std::move(solids)},
       brush_(shaders, cells),
       forces_(shaders, cells),
       copy_(shaders, "gl/copy"),
-      solids_(solids),
       surface_(surface),
       heat_(heat) {
   if (fluid.dye && StreamDye::enters(settings.stream, cells)) stream_dye_.emplace(shaders, cells, *fluid.dye);
-  choose_methods(settings, cells);
+  choose(methods_, settings, cells);
 }
 
 void StepStages::stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes) {
   if (strokes.empty()) return;
   const StageScope stage("stroke_velocity", observer_, velocity, grid_stages::strokes);
-  for (const Stroke& stroke : strokes) brush_.stroke_velocity(velocity, cells_.domain(), stroke);
+  for (const Stroke& stroke : strokes) brush_.stroke_velocity(velocity, cells().domain(), stroke);
 }
 
 void StepStages::supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes) {
@@ -49,10 +52,16 @@ void StepStages::supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes
   surface_->supply(strokes, fluid.velocity, fluid.dye ? &*fluid.dye : nullptr);
 }
 
+void StepStages::carry_liquid(const gl::Field& velocity, double dt_seconds) {
+  if (surface_ == nullptr) return;
+  const StageScope stage("drift", observer_, surface_->volume().filling(), grid_stages::drift);
+  surface_->carry(velocity, dt_seconds);
+}
+
 void StepStages::stroke_dye(GridFluid& fluid, std::span<const Stroke> strokes) {
   if (!fluid.dye || strokes.empty()) return;
   const StageScope stage("stroke_dye", observer_, *fluid.dye, grid_stages::strokes_of_dye);
-  for (const Stroke& stroke : strokes) brush_.stroke_dye(*fluid.dye, cells_.domain(), stroke);
+  for (const Stroke& stroke : strokes) brush_.stroke_dye(*fluid.dye, cells().domain(), stroke);
 }
 
 void StepStages::stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes) {
@@ -61,7 +70,7 @@ void StepStages::stroke_temperature(GridFluid& fluid, std::span<const Stroke> st
   if (!fluid.temperature || !any) return;
   const StageScope stage("stroke_temperature", observer_, *fluid.temperature, grid_stages::strokes_of_heat);
   for (const Stroke& stroke : strokes) {
-    brush_.stroke_temperature(*fluid.temperature, cells_.domain(), stroke);
+    brush_.stroke_temperature(*fluid.temperature, cells().domain(), stroke);
   }
 }
 
@@ -80,7 +89,7 @@ void StepStages::change_temperature(GridFluid& fluid, std::span<const float> cha
 void StepStages::hold_balls(gl::Field& velocity, std::span<const Ball> balls) {
   if (balls.empty()) return;
   const StageScope stage("hold_balls", observer_, velocity, grid_stages::balls);
-  for (const Ball& ball : balls) brush_.hold_ball(velocity, cells_.domain(), ball);
+  for (const Ball& ball : balls) brush_.hold_ball(velocity, cells().domain(), ball);
 }
 
 void StepStages::add_forces(gl::Field& velocity, const GridFluid& fluid, double dt_seconds,
@@ -88,7 +97,7 @@ void StepStages::add_forces(gl::Field& velocity, const GridFluid& fluid, double 
   const StageScope stage("add_forces", observer_, velocity,
                          [&] { return grid_stages::forces(forces_.captions()); });
   forces_.act(velocity,
-              {settings_, cells_, fluid.dye ? &*fluid.dye : nullptr,
+              {settings_, cells(), fluid.dye ? &*fluid.dye : nullptr,
                fluid.temperature ? &*fluid.temperature : nullptr, nullptr, dt_seconds, part_of_step});
 }
 
@@ -96,15 +105,16 @@ void StepStages::advect_velocity(const gl::Field& advected, const gl::Field& adv
                                  double dt_seconds) {
   const StageScope stage("advect_velocity", observer_, result,
                          [&] { return grid_stages::advection(settings_.grid.advection); });
-  if (!conserves_momentum_) return advection_->advect_velocity(advected, advecting, result, dt_seconds);
-  if (!momentum_) momentum_.emplace(*shaders_, cells_);
+  if (!conserves_momentum_)
+    return methods_.advection->advect_velocity(advected, advecting, result, dt_seconds);
+  if (!momentum_) momentum_.emplace(*shaders_, cells());
   momentum_->remember(advected);
-  advection_->advect_velocity(advected, advecting, result, dt_seconds);
+  methods_.advection->advect_velocity(advected, advecting, result, dt_seconds);
   momentum_->give_back(result);
 }
 
 void StepStages::conserve_momentum(bool keeps) {
-  conserves_momentum_ = keeps && projects() && AdvectedMomentum::can_keep(cells_);
+  conserves_momentum_ = keeps && projects() && AdvectedMomentum::can_keep(cells());
 }
 
 void StepStages::advect_dye(GridFluid& fluid, const gl::Field& advecting, double dt_seconds) {
@@ -112,8 +122,8 @@ void StepStages::advect_dye(GridFluid& fluid, const gl::Field& advecting, double
   gl::Field& dye = *fluid.dye;
   const StageScope stage("advect_dye", observer_, dye, [&] { return grid_stages::dye_advection(settings_); });
   const double decay = std::exp(-settings_.dye.dissipation * dt_seconds);
-  advection_->advect_dye(dye, advecting, dt_seconds, decay);
-  if (stream_dye_) stream_dye_->renew(dye, settings_.stream, cells_, dt_seconds);
+  methods_.advection->advect_dye(dye, advecting, dt_seconds, decay);
+  if (stream_dye_) stream_dye_->renew(dye, settings_.stream, cells(), dt_seconds);
 }
 
 void StepStages::carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds) {
@@ -131,39 +141,40 @@ void StepStages::carry_heat(GridFluid& fluid, const gl::Field& advecting, double
 
 void StepStages::diffuse(gl::Field& velocity, double dt_seconds, Half half) {
   const double viscosity = settings_.grid.viscosity;
-  if (viscosity > 0.0 && !projection_->diffuses()) {
+  if (viscosity > 0.0 && !methods_.projection->diffuses()) {
     const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
     // In the second half of a reflection the mirrored pressure has acted against the force.
     const double push = half == Half::first ? dt_seconds : 0.0;
-    diffusion_->diffuse(velocity, dt_seconds, viscosity, {push * settings_.force.x, push * settings_.force.y},
-                        surface_ != nullptr ? &projection_->pressure(half) : nullptr);
+    methods_.diffusion->diffuse(velocity, dt_seconds, viscosity,
+                                {push * settings_.force.x, push * settings_.force.y},
+                                surface_ != nullptr ? &methods_.projection->pressure(half) : nullptr);
   }
-  if (solids_ == nullptr) return;
-  solids_->forces().record_friction(velocity, viscosity, half,
-                                    surface_ != nullptr ? &surface_->cells() : nullptr);
+  if (solids() == nullptr) return;
+  solids()->forces().record_friction(velocity, viscosity, half,
+                                     surface_ != nullptr ? &surface_->cells() : nullptr);
 }
 
 void StepStages::project(gl::Field& velocity, double dt_seconds, Half half) {
   const gl::DebugGroup group("project");
-  projection_->project(velocity, dt_seconds, half);
+  methods_.projection->project(velocity, dt_seconds, half);
   end_projection(velocity);
 }
 
 void StepStages::project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half) {
   const gl::DebugGroup group("project");
-  if (!projection_->project_into(projected, velocity, dt_seconds, half)) {
+  if (!methods_.projection->project_into(projected, velocity, dt_seconds, half)) {
     copy_.read("u_value", velocity).write(projected);
-    projection_->project(projected, dt_seconds, half);
+    methods_.projection->project(projected, dt_seconds, half);
   }
   end_projection(projected);
 }
 
 void StepStages::end_projection(gl::Field& velocity) {
-  if (solids_ != nullptr) {
+  if (solids() != nullptr) {
     const StageScope stage("hold_solids", observer_, velocity, grid_stages::solids);
-    solids_->hold(velocity);
+    solids()->hold(velocity);
   }
-  const std::optional<int> taken = projection_->iterations_taken();
+  const std::optional<int> taken = methods_.projection->iterations_taken();
   if (!taken) return;
   iterations_.taken += *taken;
   ++iterations_.projections;
@@ -176,7 +187,7 @@ std::optional<double> StepStages::mean_iterations() const {
 
 void StepStages::observe(GridObserver* observer) {
   observer_ = observer;
-  projection_->observe(observer);
+  methods_.projection->observe(observer);
 }
 
 void StepStages::begin_part(const char* name) {
@@ -184,70 +195,61 @@ void StepStages::begin_part(const char* name) {
 }
 
 void StepStages::apply(const Settings& settings) {
-  GridCells cells = cells_;
-  if (cells.walls) cells.walls = GridCells::of(settings).walls;
-  cells.face_means = cells.has_face_means(settings.grid.advection);
-  choose_methods(settings, cells);
-  if (closed_) {
-    closed_->walls = cells.walls;
-    closed_->face_means = cells.face_means;
-  }
-  if (heat_ != nullptr) heat_->apply(settings, cells);
+  GridCells after = cells();
+  after.face_means = after.has_face_means(settings.grid.advection);
+  choose(methods_, settings, after);
+  if (heat_ != nullptr) heat_->apply(settings);
   settings_ = settings;
-  cells_ = cells;
 }
 
-void StepStages::cut_cells(const GridCells& cells, GridSolids& solids, bool for_now) {
-  const Settings settings = for_now ? solvable(settings_, cells) : settings_;
-  std::unique_ptr<Projection> projection = make_projection(*shaders_, settings, cells, &solids, surface_);
-  if (for_now) closed_ = cells_;
-  projection_ = std::move(projection);
-  cells_ = cells;
-  solids_ = &solids;
-  if (heat_ != nullptr) heat_->cut_cells(cells, solids);
-  advection_.reset();
-  diffusion_.reset();
-  choose_methods(settings_, cells);
+void StepStages::set_walls(const Walls& walls) {
+  if (!cells().walls || *cells().walls == walls) return;
+  methods_.cells.walls = walls;
+  methods_.diffusion->set_walls(walls);
+  methods_.advection->set_walls(walls);
+  if (heat_ != nullptr) heat_->set_walls(walls);
 }
 
-void StepStages::close_cells() {
-  cells_ = closed_.value();
-  closed_.reset();
-  projection_.reset();  // a warm start from before the balls would be no state of a checkpoint
-  advection_.reset();
-  diffusion_.reset();
-  solids_ = nullptr;
-  choose_methods(settings_, cells_);
+CellMethods StepStages::methods_among(std::unique_ptr<GridSolids> solids) const {
+  GridCells with_solids = cells();
+  with_solids.solids = solids != nullptr;
+  CellMethods methods{with_solids, std::move(solids)};
+  choose(methods, settings_, with_solids);
+  return methods;
 }
 
-Settings StepStages::in_effect(const Settings& settings, const GridCells& cells) const {
-  return closed_ ? solvable(settings, cells) : settings;
+std::string StepStages::pressure_caption() const {
+  return chosen_pressure_solver(in_effect(settings_, cells(), solids()), cells()).caption(settings_.grid);
 }
 
-void StepStages::choose_methods(const Settings& settings, const GridCells& cells) {
+/// Makes the methods that are missing or that other settings and cells need.
+void StepStages::choose(CellMethods& methods, const Settings& settings, const GridCells& cells) const {
+  GridSolids* solids = methods.solids.get();
   const auto solver = [&](const Settings& named, const GridCells& solved) {
-    return chosen_pressure_solver(in_effect(named, solved), solved).solver;
+    return chosen_pressure_solver(in_effect(named, solved, solids), solved).solver;
   };
   const PressureSolver chosen = solver(settings, cells);
   // The exact projection alone knows means from values at points.
-  const bool same_means = cells.face_means == cells_.face_means || chosen != PressureSolver::spectral;
-  const bool same_projection = chosen == solver(settings_, cells_) && same_means;
-  if (!projection_ || !same_projection) {
-    projection_ = make_projection(*shaders_, in_effect(settings, cells), cells, solids_, surface_);
+  const bool same_means = cells.face_means == methods.cells.face_means || chosen != PressureSolver::spectral;
+  const bool same_projection = chosen == solver(settings_, methods.cells) && same_means;
+  if (!methods.projection || !same_projection) {
+    methods.projection =
+        make_projection(*shaders_, in_effect(settings, cells, solids), cells, solids, surface_);
   }
   const bool same_advection =
       settings.grid.advection == settings_.grid.advection && settings.dye.monotone == settings_.dye.monotone;
-  if (!advection_ || !same_advection) {
-    advection_ =
+  if (!methods.advection || !same_advection) {
+    methods.advection =
         std::make_unique<AdvectionScheme>(*shaders_, settings.grid.advection, cells, settings.dye.monotone);
-    if (solids_ != nullptr) advection_->set_corners(solids_->corners());
-    if (surface_ != nullptr) advection_->set_surface(surface_->cells());
+    if (solids != nullptr) methods.advection->set_corners(solids->corners());
+    if (surface_ != nullptr) methods.advection->set_surface(surface_->cells());
   }
-  if (!diffusion_) diffusion_ = std::make_unique<Diffusion>(*shaders_, cells, solids_, surface_);
-  projection_->observe(observer_);
-  projection_->follow(settings);
-  diffusion_->set_walls(cells.walls);
-  advection_->set_walls(cells.walls);
+  if (!methods.diffusion) {
+    methods.diffusion = std::make_unique<Diffusion>(*shaders_, cells, solids, surface_);
+  }
+  methods.projection->observe(observer_);
+  methods.projection->follow(settings);
+  methods.cells = cells;
 }
 
 }  // namespace twinflow

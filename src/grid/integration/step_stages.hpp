@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "grid/diffusion/diffusion.hpp"
 #include "grid/forces/brush.hpp"
@@ -20,19 +21,32 @@
 
 namespace twinflow {
 
+/// The methods that solve the cells as solids cut them.
+struct CellMethods {
+  GridCells cells;
+  std::unique_ptr<GridSolids> solids;  ///< null if nothing cuts the cells
+  std::unique_ptr<AdvectionScheme> advection{};
+  std::unique_ptr<Diffusion> diffusion{};
+  std::unique_ptr<Projection> projection{};
+};
+
 /// The stages that steps are made of, by the methods that the settings choose. Each is a verb, names itself
 /// to GPU debuggers and shows its result to the observer.
 class StepStages {
  public:
-  /// `fluid`: at the start. `solids`, `surface` and `heat`, which must outlive the stages: null where there
-  /// are none. Throws InputError for a pressure solver that cannot solve these cells.
+  /// `fluid`: at the start. `solids`: null if nothing cuts the cells. `surface` and `heat`, which must
+  /// outlive the stages: null if there are none. Throws InputError for a pressure solver that cannot solve
+  /// these cells.
   StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
-             const GridFluid& fluid, GridSolids* solids, GridSurface* surface, GridHeat* heat);
+             const GridFluid& fluid, std::unique_ptr<GridSolids> solids, GridSurface* surface,
+             GridHeat* heat);
 
-  // What acts on the fluid from outside; nothing where it is empty.
+  // What acts on the fluid from outside; nothing if it is empty.
   void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
   /// Strokes that pour and drain change a liquid that ends at a surface.
   void supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes);
+  /// The liquid moves in a velocity that no projection made for it, if it ends at a surface.
+  void carry_liquid(const gl::Field& velocity, double dt_seconds);
   void stroke_dye(GridFluid& fluid, std::span<const Stroke> strokes);
   void stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes);
   /// The temperature follows solids that have moved; see GridHeat.
@@ -46,12 +60,11 @@ class StepStages {
   /// result ← `advected` after dt along `advecting`.
   void advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
                        double dt_seconds);
-  /// From now on `advect_velocity` keeps the momentum along the axes in which the domain repeats, where it
-  /// can; see AdvectedMomentum.
+  /// Makes `advect_velocity` conserve momentum along the periodic axes if it can; see AdvectedMomentum.
   void conserve_momentum(bool keeps);
-  /// The dye of the fluid moves along `advecting`, decays and, where a stream enters, becomes the stream's.
+  /// The dye of the fluid moves along `advecting`, decays and, if a stream enters, becomes the stream's.
   void advect_dye(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
-  /// The temperature of the fluid moves along `advecting` and spreads, where there is one.
+  /// The temperature of the fluid moves along `advecting` and spreads, if there is one.
   void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
   /// Diffuses the velocity, unless the projection that comes next does, and records the friction on solids.
   void diffuse(gl::Field& velocity, double dt_seconds, Half half);
@@ -60,7 +73,7 @@ class StepStages {
   void project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half);
   /// Begins to count the iterations that projections take.
   void start_counting_iterations() { iterations_ = {}; }
-  /// Their mean number per projection since; nothing where there was none that iterates.
+  /// Their mean number per projection since; nothing if there was none that iterates.
   std::optional<double> mean_iterations() const;
   /// Writes or reads the count of iterations; see OutputArchive.
   template <class Archive>
@@ -68,7 +81,7 @@ class StepStages {
     archive(iterations_.taken, iterations_.projections);
   }
 
-  /// Sets the strokes of the next step, for an integration in which they do not act first.
+  /// Sets the strokes of the next step.
   void set_strokes(std::span<const Stroke> strokes) { strokes_ = strokes; }
   std::span<const Stroke> strokes() const { return strokes_; }
   /// Sets the change of velocity that the particles give in the next step (GridForces).
@@ -80,22 +93,22 @@ class StepStages {
   void begin_part(const char* name);
   /// Takes over live parameters. Throws as the constructor does, and then goes on as before.
   void apply(const Settings& settings);
-  /// From now on `solids`, which must outlive the stages, cut these cells. Throws InputError for a pressure
-  /// solver that cannot solve them, and then goes on as before. `for_now`: until `close_cells`; meanwhile
-  /// such a pressure solver gives way to one that can.
-  void cut_cells(const GridCells& cells, GridSolids& solids, bool for_now);
-  void close_cells();
+  /// Takes over the walls of the box, their slip and the speed of the lid.
+  void set_walls(const Walls& walls);
+  /// The methods that the settings choose for the same cells with these solids; null: for whole cells. Throws
+  /// InputError for a pressure solver that cannot solve them. While balls alone cut the cells, it gives way
+  /// to one that can.
+  CellMethods methods_among(std::unique_ptr<GridSolids> solids) const;
+  /// Goes on with other methods, and returns the present ones.
+  CellMethods exchange_methods(CellMethods methods) { return std::exchange(methods_, std::move(methods)); }
 
   const Settings& settings() const { return settings_; }
-  const GridCells& cells() const { return cells_; }
-  Projection& projection() const { return *projection_; }
-  GridSolids* solids() const { return solids_; }  ///< null where there are none
+  const GridCells& cells() const { return methods_.cells; }
+  Projection& projection() const { return *methods_.projection; }
+  GridSolids* solids() const { return methods_.solids.get(); }  ///< null if nothing cuts the cells
   bool projects() const { return settings_.grid.pressure != PressureSolver::none; }
   bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
-  /// Whether balls alone have cut the cells, until they have gone.
-  bool are_cut_for_now() const { return closed_.has_value(); }
-  /// The settings that hold while a ball cuts the cells for now; else those that are given.
-  Settings in_effect(const Settings& settings, const GridCells& cells) const;
+  std::string pressure_caption() const;  ///< "2 multigrid cycles"
 
  private:
   struct Iterations {
@@ -103,26 +116,21 @@ class StepStages {
     int projections = 0;  ///< that took them
   };
 
-  void choose_methods(const Settings& settings, const GridCells& cells);
+  void choose(CellMethods& methods, const Settings& settings, const GridCells& cells) const;
   /// Holds the velocity on faces that solids close, and counts the iterations.
   void end_projection(gl::Field& velocity);
 
   gl::ShaderLibrary* shaders_;
   Settings settings_;
-  GridCells cells_;
+  CellMethods methods_;
   GridBrush brush_;
   GridForces forces_;
-  std::optional<StreamDye> stream_dye_;  ///< of dye, where the scene starts with a stream
-  std::unique_ptr<AdvectionScheme> advection_;
-  std::unique_ptr<Diffusion> diffusion_;
-  std::unique_ptr<Projection> projection_;
+  std::optional<StreamDye> stream_dye_;       ///< of dye, if the scene starts with a stream
   std::optional<AdvectedMomentum> momentum_;  ///< made when it is first needed
   bool conserves_momentum_ = false;
   gl::Pass copy_;
-  GridSolids* solids_;
   GridSurface* surface_;
   GridHeat* heat_;
-  std::optional<GridCells> closed_;  ///< the cells without the solids that cut them for now
   std::span<const Stroke> strokes_;
   Iterations iterations_;
   GridObserver* observer_ = nullptr;

@@ -8,10 +8,10 @@ namespace twinflow {
 /// Keeps the momentum of a velocity in advection, along the axes in which the domain repeats.
 ///
 /// Advection by a velocity without divergence moves momentum and makes none: no fluid crosses walls. But
-/// interpolation at the origins of trajectories does not keep sums. What the sum has lost is given back in
-/// proportion to the variation of the velocity around each texel, because interpolation errs there alone.
-/// (Compare Bradley, Bosler, Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer
-/// transport", 2019.) Where the fluid moves evenly nothing changes.
+/// interpolation at the origins of trajectories does not keep sums. The loss is given back in proportion to
+/// the variation of the velocity around each texel, because interpolation errs only there. (Compare Bradley,
+/// Bosler, Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer transport", 2019.)
+/// Where the fluid moves evenly nothing changes.
 class AdvectedMomentum {
  public:
   AdvectedMomentum(gl::ShaderLibrary& shaders, const GridCells& cells);

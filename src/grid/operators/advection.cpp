@@ -14,19 +14,36 @@ gl::ShaderVariant variant(const AdvectionRow& row, const GridCells& cells, bool 
   return result;
 }
 
+/// Whether advection takes velocities for means over faces. Between walls it does, unlike everything else.
+bool carries_means(const AdvectionRow& row, const GridCells& cells) {
+  return row.face_means && cells.layout == GridLayout::staggered && !cells.surface;
+}
+
+/// Whether one trace a cell, at its corner, serves both components: where no wall, solid or surface bends the
+/// flow between the corners of a face, displacements are as smooth as the velocity.
+bool traces_corners(const AdvectionRow& row, const GridCells& cells) {
+  return carries_means(row, cells) && !cells.walls && !cells.solids;
+}
+
 gl::ShaderVariant velocity_variant(const AdvectionRow& row, const GridCells& cells) {
   gl::ShaderVariant result = variant(row, cells, false);
-  if (row.quintic) {
-    result.definitions.emplace_back("BIQUINTIC");
+  if (row.spline) {
+    result.definitions.emplace_back("SPLINE");
     result.definitions.emplace_back("SMOOTH");
   }
+  if (carries_means(row, cells)) result.definitions.emplace_back("FACE_MEANS");
   return result;
 }
 
+gl::ShaderVariant with(gl::ShaderVariant variant, const char* definition) {
+  variant.definitions.emplace_back(definition);
+  return variant;
+}
+
 /// Displacements at the corners of the cells. Where the domain repeats the last corners are the first ones.
-gl::Field corner_field(const GridCells& cells) {
+gl::Field corner_field(const char* name, const GridCells& cells) {
   const Periodicity periodic = cells.periodic();
-  return gl::Field({{.name = "displacement of the dye",
+  return gl::Field({{.name = name,
                      .width = cells.shape.nx + (periodic.x ? 0 : 1),
                      .height = cells.shape.ny + (periodic.y ? 0 : 1),
                      .format = gl::Format::rg32f,
@@ -55,24 +72,33 @@ AdvectionScheme::AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, c
                                  bool monotone_dye)
     : cells_(cells),
       advect_velocity_(shaders, "grid/advection/advect_velocity",
-                       velocity_variant(advection_row(scheme), cells)),
+                       traces_corners(advection_row(scheme), cells)
+                           ? with(velocity_variant(advection_row(scheme), cells), "AT_CORNERS")
+                           : velocity_variant(advection_row(scheme), cells)),
       advect_dye_(shaders, "grid/advection/advect_dye", variant(advection_row(scheme), cells, monotone_dye)) {
   if (advection_row(scheme).bicubic) {
     gl::ShaderVariant advection = variant(advection_row(scheme), cells, monotone_dye);
     advection.definitions.emplace_back("AT_CORNERS");
-    corners_.emplace(
-        Corners{{shaders, "grid/advection/trace_dye", variant(advection_row(scheme), cells, false)},
-                {shaders, "grid/advection/advect_dye", advection},
-                corner_field(cells)});
+    fine_dye_.emplace(
+        FineDye{{{shaders, "grid/advection/trace_dye", variant(advection_row(scheme), cells, false)},
+                 corner_field("displacement of the dye", cells)},
+                {shaders, "grid/advection/advect_dye", advection}});
   }
-  if (advection_row(scheme).face_means && cells.layout == GridLayout::staggered && !cells.surface) {
-    const gl::ShaderVariant faces{.definitions = cells.definitions()};
-    face_points_.emplace(
-        FacePoints{{shaders, "grid/advection/face_points", faces},
-                   {shaders, "grid/advection/face_means", faces},
-                   gl::Field(velocity_field("velocity in the middle of faces", cells)),
-                   gl::Field(velocity_field("advecting velocity in the middle of faces", cells)),
-                   gl::Field(velocity_field("advected velocity in the middle of faces", cells))});
+  if (advection_row(scheme).spline) {
+    const gl::ShaderVariant spline = velocity_variant(advection_row(scheme), cells);
+    spline_.emplace(Spline{{shaders, "grid/advection/spline_coefficients", spline},
+                           {shaders, "grid/advection/spline_coefficients", with(spline, "ALONG_Y")},
+                           gl::Field(velocity_field("velocity, its spline's coefficients along x", cells)),
+                           gl::Field(velocity_field("coefficients of the velocity's spline", cells))});
+  }
+  if (traces_corners(advection_row(scheme), cells)) {
+    corners_.emplace(Corners{{shaders, "grid/advection/trace_corners", {.definitions = cells.definitions()}},
+                             corner_field("displacement of the corners", cells)});
+  }
+  if (carries_means(advection_row(scheme), cells)) {
+    face_means_.emplace(
+        FaceMeans{{shaders, "grid/advection/face_means", {.definitions = cells.definitions()}},
+                  gl::Field(velocity_field("change of the velocity in the middle of faces", cells))});
   }
   if (!advection_row(scheme).corrects) return;
   const gl::ShaderVariant correction = variant(advection_row(scheme), cells, false);
@@ -94,14 +120,22 @@ gl::Pass& AdvectionScheme::read_solids(gl::Pass& pass) const {
 
 void AdvectionScheme::advect_velocity(const gl::Field& advected, const gl::Field& advecting,
                                       gl::Field& result, double dt_seconds) {
-  if (face_points_) {
-    advect_points(advected, advecting, result, dt_seconds);
+  if (spline_) find_spline(advected);
+  gl::Field& predicted = corrector_ ? predicted_like(corrector_->predicted_velocity, advected) : result;
+  if (corners_) {
+    trace(*corners_, advecting, dt_seconds);
+    advect_velocity_.read("u_displacement", corners_->displacement);
+  } else {
+    set_step(advect_velocity_, dt_seconds).read("u_velocity", advecting);
+  }
+  if (cells_.surface) advect_velocity_.read("u_cells", *surface_cells_);
+  if (spline_) advect_velocity_.read("u_coefficients", spline_->coefficients);
+  if (face_means_) {
+    advect_velocity_.write(face_means_->change);
+    add_to_means(advected, result);
     return;
   }
-  gl::Field& predicted = corrector_ ? predicted_like(corrector_->predicted_velocity, advected) : result;
-  set_step(advect_velocity_, dt_seconds);
-  if (cells_.surface) advect_velocity_.read("u_cells", *surface_cells_);
-  advect_velocity_.read("u_velocity", advecting).read("u_advected", advected).write(predicted);
+  advect_velocity_.read("u_advected", advected).write(predicted);
   if (!corrector_) return;
   set_step(corrector_->velocity, dt_seconds);
   corrector_->velocity.read("u_velocity", advecting)
@@ -110,21 +144,26 @@ void AdvectionScheme::advect_velocity(const gl::Field& advected, const gl::Field
       .write(result);
 }
 
-void AdvectionScheme::advect_points(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
-                                    double dt_seconds) {
-  FacePoints& points = *face_points_;
-  cells_.set_walls(points.to_points);
-  points.to_points.read("u_velocity", advected).write(points.advected);
-  points.to_points.read("u_velocity", advecting).write(points.advecting);
-  set_step(advect_velocity_, dt_seconds).read("u_velocity", points.advecting);
-  advect_velocity_.read("u_advected", points.advected).write(points.moved);
-  cells_.set_walls(points.to_means).read("u_means", advected).read("u_points", points.advected);
-  points.to_means.read("u_moved", points.moved).write(result);
+void AdvectionScheme::find_spline(const gl::Field& velocity) {
+  cells_.set_walls(spline_->along_x).read("u_values", velocity).write(spline_->along_one_axis);
+  cells_.set_walls(spline_->along_y).read("u_values", spline_->along_one_axis).write(spline_->coefficients);
+}
+
+/// result ← the means with the mean of the change. Behind a wall the change is its mirror image, also about a
+/// lid that moves.
+void AdvectionScheme::add_to_means(const gl::Field& means, gl::Field& result) {
+  gl::Pass& pass = face_means_->pass;
+  if (cells_.walls) {
+    const glm::vec3 walls(cells_.walls->no_slip ? -1.0 : 1.0, cells_.walls->sticks_to_lid() ? -1.0 : 1.0,
+                          0.0);
+    pass.set("u_walls", walls);
+  }
+  pass.read("u_means", means).read("u_change", face_means_->change).write(result);
 }
 
 void AdvectionScheme::advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds,
                                  double decay) {
-  if (corners_ && is_finer(dye, cells_)) {
+  if (fine_dye_ && is_finer(dye, cells_)) {
     advect_from_corners(dye, advecting, dt_seconds, decay);
     return;
   }
@@ -139,14 +178,20 @@ void AdvectionScheme::advect_dye(gl::Field& dye, const gl::Field& advecting, dou
       .write(dye);
 }
 
+void AdvectionScheme::trace(Corners& corners, const gl::Field& advecting, double dt_seconds) {
+  set_step(corners.trace, dt_seconds).read("u_velocity", advecting).write(corners.displacement);
+}
+
 void AdvectionScheme::advect_from_corners(gl::Field& dye, const gl::Field& advecting, double dt_seconds,
                                           double decay) {
-  set_step(corners_->trace, dt_seconds).read("u_velocity", advecting).write(corners_->displacement);
+  trace(fine_dye_->corners, advecting, dt_seconds);
   const glm::vec2 texels_per_cell =
       glm::vec2(dye.width(), dye.height()) / glm::vec2(cells_.shape.nx, cells_.shape.ny);
-  cells_.set_walls(corners_->advect).set("u_decay", decay).set("u_texels_per_cell", texels_per_cell);
-  read_solids(corners_->advect);
-  corners_->advect.read("u_displacement", corners_->displacement).read_texels("u_dye", dye).write(dye);
+  cells_.set_walls(fine_dye_->advect).set("u_decay", decay).set("u_texels_per_cell", texels_per_cell);
+  read_solids(fine_dye_->advect);
+  fine_dye_->advect.read("u_displacement", fine_dye_->corners.displacement)
+      .read_texels("u_dye", dye)
+      .write(dye);
 }
 
 }  // namespace twinflow

@@ -14,7 +14,7 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
      .caption = "bicubic",
      .midpoint = true,
      .bicubic = true,
-     .quintic = false,
+     .spline = false,
      .face_means = false,
      .corrects = false,
      .equation = "u(x) ← u(x − Δt u(y)),   y = x − ½ Δt u(x)",
@@ -24,7 +24,7 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
      .caption = "MacCormack",
      .midpoint = true,
      .bicubic = false,
-     .quintic = false,
+     .spline = false,
      .face_means = false,
      .corrects = true,
      .equation = "a(x) = u(x − Δt u),   b(x) = a(x + Δt u)\nu ← a + ½ (u − b), limited",
@@ -33,22 +33,24 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
      .caption = "semi-Lagrangian",
      .midpoint = false,
      .bicubic = false,
-     .quintic = false,
+     .spline = false,
      .face_means = false,
      .corrects = false,
      .equation = "u(x) ← u(x − Δt u(x))",
      .meaning = "Each cell traces back along the flow and takes the velocity that it finds there."},
-    {.scheme = Advection::biquintic,
-     .caption = "biquintic",
+    {.scheme = Advection::spline,
+     .caption = "spline",
      .midpoint = true,
      .bicubic = true,
-     .quintic = true,
+     .spline = true,
      .face_means = true,
      .corrects = false,
-     .equation = "w = u − h²/24 u″,   a(x) = w(x − Δt w(y)),   y = x − ½ Δt w(x)\n"
+     .equation = "w = spline of the means u,   a(x) = w(x − Δt w(y)),   y = x − ½ Δt u(x)\n"
                  "u ← u + (a − w) + h²/24 (a − w)″",
-     .meaning = "Each cell traces back along the flow, in two steps, and takes the velocity that a quintic "
-                "gives there. Velocities are means over faces; what is carried is that of their middles."},
+     .meaning =
+         "Each cell traces back along the flow, in two steps, and takes the velocity that a cubic spline "
+         "gives there. Velocities are means over faces, and the scheme carries the velocities in "
+         "their middles."},
 });
 
 }  // namespace

@@ -12,7 +12,7 @@ struct AdvectionRow {
   const char* caption;   ///< in a view's caption: "semi-Lagrangian"
   bool midpoint;         ///< traces back by the velocity halfway, second order; or by one Euler step
   bool bicubic;          ///< interpolates by Catmull-Rom's cubic, which can overshoot; or bilinearly
-  bool quintic;          ///< interpolates the velocity by quintics
+  bool spline;           ///< interpolates the velocity by cubic splines
   bool face_means;       ///< velocities on faces are means over them, or values in their middles
   bool corrects;         ///< a corrector of MacCormack follows
   const char* equation;  ///< for an observer of the stages, with the next one

@@ -5,8 +5,8 @@
 
 namespace twinflow {
 
-/// A field of values at the cells' centers, scalars unless the format has more channels; behind walls it is
-/// its mirror image.
+/// A field of values at the cells' centers, scalars unless the format has more channels. Behind walls it is
+/// mirrored.
 gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Buffering buffering,
                                   const char* channels, gl::Format format = gl::Format::r32f);
 

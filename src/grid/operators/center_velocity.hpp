@@ -21,7 +21,7 @@ class CenterVelocity {
 
  private:
   gl::Pass center_velocity_;
-  std::optional<gl::Pass> in_liquid_;  ///< where there is a surface
+  std::optional<gl::Pass> in_liquid_;  ///< if there is a surface
   std::optional<gl::Field> centers_;   ///< staggered layout only
 };
 

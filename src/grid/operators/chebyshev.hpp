@@ -7,7 +7,7 @@
 namespace twinflow {
 
 /// The number of iterations of implicit diffusion, given diffusivity Δt/h². They leave 10⁻⁴ of the initial
-/// error. There are at most kMostDiffusionIterations, which leave more if diffusion reaches across more than
+/// error. There are at most kMostDiffusionIterations. They leave more if diffusion reaches across more than
 /// about seventy cells in a step. It is even.
 int diffusion_iterations(double diffusion);
 inline constexpr int kMostDiffusionIterations = 1000;
@@ -17,7 +17,9 @@ inline double jacobi_radius(double diffusion) { return 4.0 * diffusion / (1.0 + 
 
 /// Jacobi iterations with Chebyshev acceleration (Golub, Varga 1961) from `field`, which ends as the last
 /// iterate; `other` takes turns with it. iterate(present, previous, result, weight) must make
+///
 ///   result ← previous + weight · (Jacobi's next iterate after `present` − previous);
+///
 /// `start` stands for the previous iterate of the first, plain iteration.
 template <class Iterate>
 void iterate_by_chebyshev(double diffusion, gl::Field& field, gl::Field& other, const gl::Field& start,

@@ -20,9 +20,13 @@ GridCells GridCells::of(const Settings& settings) {
 
 GridCells GridCells::of(const Scene& scene) {
   GridCells cells = of(scene.settings);
-  cells.solids = cells.channel || !scene.solids.empty() || bowl_cuts_grid(scene.settings) ||
-                 (cells.surface && !scene.bodies.empty());
+  cells.solids = cut_by_solids_of(scene) || (cells.surface && !scene.bodies.empty());
   return cells;
+}
+
+bool GridCells::cut_by_solids_of(const Scene& scene) {
+  return scene.settings.domain.boundary == Boundary::channel || !scene.solids.empty() ||
+         bowl_cuts_grid(scene.settings);
 }
 
 bool GridCells::has_face_means(Advection scheme) const {

@@ -13,9 +13,9 @@ namespace twinflow {
 
 /// The cells of a grid fluid: their number, the layout of the unknowns, and the walls.
 ///
-/// On staggered cells texel (i, j) of a velocity holds u of the left face and v of the bottom face. In a
-/// closed box the faces of the first column and row are on the walls, and their velocity is zero. Because
-/// fields repeat, they are also the faces on the opposite walls. In a layer that holds for the rows alone.
+/// On staggered cells texel (i, j) holds u of the left face and v of the bottom face. In a closed box the
+/// faces of the first column and row are walls with zero velocity. Because fields repeat, they are also the
+/// faces on the opposite walls. In a layer that holds for the rows alone.
 struct GridCells {
   GridShape shape;
   GridLayout layout = GridLayout::staggered;
@@ -29,12 +29,14 @@ struct GridCells {
   bool face_means = false;
 
   static GridCells of(const Settings& settings);
-  /// With the solids of the scene.
+  /// With the solids and rigid bodies of the scene.
   static GridCells of(const Scene& scene);
+  /// Whether solids of the scene, its bowl, or the ends of its channel cut the cells.
+  static bool cut_by_solids_of(const Scene& scene);
 
   /// Whether velocities on these cells are means over the faces with an advection scheme. Beside a free
   /// surface they never are, because the velocity is extended into vacuum. Nor are they between walls:
-  /// friction and pressure take values for points there, and what the cells hold is nearer to these.
+  /// friction and pressure need values at points there, which the cells then hold more nearly.
   bool has_face_means(Advection scheme) const;
 
   Periodicity periodic() const { return {!walls || layer, !walls}; }

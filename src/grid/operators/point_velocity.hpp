@@ -15,7 +15,7 @@ class PointVelocity {
 
   /// Converts means over faces (GridCells::face_means). A velocity that is at points already is returned as
   /// it is. Faces with a solid at either end keep their means. `corners`: the distances from solids
-  /// (CutCells); required where there are solids. The next call overwrites the result.
+  /// (CutCells); required if there are solids. The next call overwrites the result.
   const gl::Field& of(const gl::Field& velocity, const GridCells& cells, const gl::Field* corners);
 
  private:

@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// The pressures of both halves of a step, or others of their kind, each made when it is first needed.
+/// The pressures, or similar fields, of both halves of a step, each made at its first use.
 class HalfPressures {
  public:
   static constexpr const char* kChannels = "p (domain units² per second², density 1)";

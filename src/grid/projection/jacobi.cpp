@@ -22,8 +22,7 @@ void JacobiProjection::project(gl::Field& velocity, double dt_seconds, Half half
 }
 
 void JacobiProjection::measure_divergence(const gl::Field& velocity) {
-  const StageScope stage("measure_divergence", observer_, divergence_,
-                         [] { return grid_stages::divergence(); });
+  const StageScope stage("measure_divergence", observer_, divergence_, grid_stages::divergence);
   differences_.measure_divergence(velocity, divergence_);
 }
 
@@ -39,7 +38,7 @@ void JacobiProjection::solve_pressure(double dt_seconds, Half half) {
 }
 
 void JacobiProjection::subtract_gradient(gl::Field& velocity, double dt_seconds, Half half) {
-  const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });
+  const StageScope stage("subtract_gradient", observer_, velocity, grid_stages::gradient);
   differences_.subtract_gradient(velocity, pressure_field(half), dt_seconds);
 }
 

@@ -8,8 +8,8 @@
 namespace twinflow {
 
 /// Makes the velocity nearly divergence-free by a fixed number of Jacobi iterations on the pressure equation.
-/// On collocated cells the Laplacian has the wide stencil p(i±2), the composition of the central differences,
-/// so that more iterations always leave less discrete divergence.
+/// On collocated cells the Laplacian has the wide stencil p(i±2), the composition of the central differences.
+/// So more iterations always leave less discrete divergence.
 class JacobiProjection : public Projection {
  public:
   JacobiProjection(gl::ShaderLibrary& shaders, const GridCells& cells);

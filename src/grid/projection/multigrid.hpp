@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// Makes the velocity of staggered cells, periodic or in a closed box, divergence-free by V-cycles, each of
-/// which refines the result.
+/// Makes the velocity of staggered cells divergence-free by V-cycles, in a periodic domain or a closed box.
+/// Each cycle refines the result.
 class MultigridProjection : public SystemProjection {
  public:
   /// Throws InputError for collocated cells: their wide stencil falls apart into four grids.

@@ -5,8 +5,8 @@
 
 namespace twinflow {
 
-/// Leaves out the pressure, to show what it is for: the velocity only diffuses, and obeys Burgers' equation
-/// ∂u/∂t + u·∇u = ν ∇²u, whose solutions steepen into edges (Burgers 1948).
+/// Omits the pressure, to show its purpose. The velocity only diffuses and obeys Burgers' equation ∂u/∂t +
+/// u·∇u = ν ∇²u, whose solutions steepen into edges (Burgers 1948).
 class NoProjection : public Projection {
  public:
   NoProjection(gl::ShaderLibrary& /*shaders*/, const GridCells& cells) : pressures_(cells) {}

@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// Which cells belong together: a pocket is a set of cells that open faces connect and nothing holds the
-/// pressure of. The pressure of a pocket is known up to a constant, and its outflow is zero.
+/// The pockets of the cells. A pocket is a set of cells connected by open faces, without a given pressure.
+/// The pressure of a pocket is known up to a constant, and its outflow is zero.
 struct PocketMap {
   int count = 0;             ///< of pockets, numbered by their first cells
   std::vector<int> of_cell;  ///< row-major; -1 for cells of none

@@ -8,12 +8,12 @@
 
 namespace twinflow {
 
-/// The closed pockets of a fluid on the GPU. In each by itself, the pressure has a mean of zero, and what
-/// flows out sums to zero: a pressure equation has a solution for such right-hand sides alone. All sums stay
-/// on the GPU, in a fixed order.
+/// The closed pockets of a fluid on the GPU. In each pocket, the pressure has a mean of zero and the outflow
+/// a sum of zero. A pressure equation is solvable only for such right-hand sides. All sums stay on the GPU,
+/// in a fixed order.
 ///
-/// A liquid with a free surface is closed in a pocket that it fills: the surface holds the pressure of all
-/// other liquid, because open faces connect it with the vacuum.
+/// A liquid with a free surface is closed only in a pocket that it fills. All other liquid is connected with
+/// the vacuum through open faces, and the surface sets its pressure.
 class Pockets {
  public:
   Pockets(gl::ShaderLibrary& shaders, const GridCells& cells) : shaders_(&shaders), cells_(cells) {}
@@ -27,13 +27,13 @@ class Pockets {
   bool any() const { return map_.count > 0; }
 
   /// leveled ← the pressure without its mean over the fluid of each pocket; both may be one field. `liquid`:
-  /// the states of the cells (GridSurface) where the liquid ends at a surface, else null.
+  /// the states of the cells (GridSurface) if the liquid ends at a surface, else null.
   void level(gl::Field& leveled, const gl::Field& pressure, const gl::Field* liquid);
-  /// Spreads what a pocket cannot take in over its cells: residual, the outflow that is still asked for over
-  /// the diagonal of the pressure equation, ← residual without its mean weighted by the diagonal.
+  /// Spreads a pocket's surplus over its cells: residual ← residual without its mean weighted by the
+  /// diagonal. The residual is the outflow still required over the diagonal of the pressure equation.
   void balance(gl::Field& residual, const gl::Field& diagonal, const gl::Field* liquid);
-  /// The outflow of all pockets that the last `balance` could not meet, a sum of magnitudes in the units of
-  /// residual times diagonal; zero without one. Waits for the GPU.
+  /// The outflow of all pockets that the last `balance` could not meet; zero without one. A sum of magnitudes
+  /// in the units of residual times diagonal. Waits for the GPU.
   double imbalance() const;
 
  private:

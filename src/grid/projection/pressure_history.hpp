@@ -8,12 +8,12 @@
 
 namespace twinflow {
 
-/// The pressures of both halves of a step, and those of the step before, from which a solution starts. Under
-/// a free surface there is no pressure in the vacuum.
+/// The pressures of both halves of a step and of the last step, from which a solution starts. Under a free
+/// surface there is no pressure in the vacuum.
 class PressureHistory {
  public:
-  /// `liquid`, which must outlive the history: the states of the cells (GridSurface) if the liquid ends at a
-  /// surface, else null.
+  /// `liquid` must outlive the history: the states of the cells (GridSurface) of a liquid with a free
+  /// surface, or null.
   PressureHistory(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field* liquid = nullptr);
 
   gl::Field& of(Half half) { return pressures_.of(half); }
@@ -31,8 +31,7 @@ class PressureHistory {
   void correct(Half half, const gl::Field& start, const gl::Field& correction, double scale);
   /// Removes the mean of both; see Pockets::level.
   void level(Pockets& pockets) { pressures_.level(pockets, liquid_); }
-  /// Forgets how the pressures have changed: the next ones differ from the last ones by more than the flow of
-  /// time.
+  /// Forgets the pressures' changes, because the next ones differ by more than the flow of time.
   void forget_changes() { steps_ = {0, 0}; }
 
   template <class Archive>

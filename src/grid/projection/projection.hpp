@@ -49,27 +49,27 @@ class Projection {
   virtual bool subtract_gradient_again(gl::Field& /*result*/, const gl::Field& /*projected*/, Half /*half*/) {
     return false;
   }
-  /// The pressure p of the last projection of that half: velocity after = velocity before, diffused,
-  /// − dt ∇p, density 1. One channel, at the cells' centers (the exact projection of means over faces has its
-  /// means over the cells); zero before the first projection.
+  /// The pressure p of the last projection of that half, for density 1: velocity after = velocity before,
+  /// diffused, − dt ∇p. One channel at the cells' centers; zero before the first projection. The exact
+  /// projection of means over faces has means over the cells.
   virtual const gl::Field& pressure(Half half = Half::first) = 0;
-  /// The iterations or cycles that the last projection took; nothing where the solver does not iterate.
+  /// The iterations or cycles that the last projection took; nothing if the solver does not iterate.
   virtual std::optional<int> iterations_taken() const { return {}; }
 
-  /// Removes the means of the pressures over pockets, which are arbitrary, where later solutions start from
-  /// them: a mean that grows would cost them digits.
+  /// Removes the arbitrary means of the pressures over pockets if later solutions start from them. A growing
+  /// mean would cost digits.
   virtual void level(Pockets& /*pockets*/) {}
-  /// The volume per time (domain units² per second) that closed pockets could not take in or let out in the
-  /// last projection, a sum of magnitudes: its right-hand side has no solution, and what is missing is spread
-  /// over the cells. Waits for the GPU where a liquid ends at a surface.
+  /// The volume per time (domain units² per second) that closed pockets could not exchange in the last
+  /// projection, a sum of magnitudes. Its right-hand side has no solution, and the rest is spread over the
+  /// cells. Waits for the GPU if a liquid has a free surface.
   virtual double imbalance() const { return 0.0; }
 
   /// Writes or reads the pressures, from which an iteration may start; see OutputArchive.
   virtual void archive_state(OutputArchive& archive) = 0;
   virtual void archive_state(InputArchive& archive) = 0;
 
-  /// Takes over a solver's settings: its iterations or cycles, tolerance and warm start; in a liquid also the
-  /// surface tension and whether steps reflect; the viscosity, if it diffuses.
+  /// Takes over a solver's settings: iterations or cycles, tolerance, warm start and, if it diffuses,
+  /// viscosity. A liquid's also follows surface tension and reflection.
   virtual void follow(const Settings& /*settings*/) {}
 
   /// Sets the observer of the stages of later projections; null: there is none.

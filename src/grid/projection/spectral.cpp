@@ -131,8 +131,7 @@ void SpectralProjection::measure_divergence(const gl::Field& velocity) {
         center_field("divergence", cells_, gl::Buffering::single, "∇·u (1/s), positive for outflow"));
     observed_.emplace(Observed{Differences(*shaders_, cells_), std::move(divergence)});
   }
-  const StageScope stage("measure_divergence", observer_, observed_->divergence,
-                         [] { return grid_stages::divergence(); });
+  const StageScope stage("measure_divergence", observer_, observed_->divergence, grid_stages::divergence);
   observed_->differences.measure_divergence(velocity, observed_->divergence);
 }
 

@@ -10,11 +10,11 @@
 
 namespace twinflow {
 
-/// Makes the velocity of a periodic domain divergence-free and diffuses it, both exactly: transforms u +
-/// iv, finds what changes of each mode and transforms that back, so that rounding is as small as the change.
-/// The divergence is that of the layout's discrete operators, so that only rounding is left; the decay is
-/// that of the continuous Laplacian. If velocities are means over faces, the gradient is the mean of the
-/// continuous one, too, and the pressure the mean over the cell.
+/// Makes the velocity of a periodic domain divergence-free and diffuses it, both exactly. It transforms u +
+/// iv, finds the change of each mode and transforms it back. So rounding errors are as small as the change.
+/// The divergence belongs to the layout's discrete operators and vanishes up to rounding. The decay belongs
+/// to the continuous Laplacian. For means over faces, the gradient is the mean of the continuous one, and the
+/// pressure the mean over the cell.
 class SpectralProjection : public Projection {
  public:
   /// Throws InputError for walls and for sides that are not powers of two
@@ -69,8 +69,8 @@ class SpectralProjection : public Projection {
   gl::Field symbol_x_;
   gl::Field symbol_y_;
   std::array<std::optional<Projected>, 2> halves_;
-  // The first stages of the transforms back to the change of the velocity, to the part of it that is a
-  // gradient, and to the pressure.
+  // The first stages of the transforms back: to the change of the velocity, its gradient part, and the
+  // pressure.
   gl::Pass change_of_;
   std::optional<gl::Pass> gradient_of_;  ///< if velocities are means
   gl::Pass pressure_of_;

@@ -11,9 +11,9 @@ namespace twinflow {
 /// cells and its solver. It knows what is to flow out of the cells, and the faces that have a gradient.
 class SystemProjection : public Projection {
  public:
-  /// Iterations of a projection: grid.cycles; or, with grid.tolerance above 0, as many as leave that part of
-  /// the right-hand side, which waits for the GPU. With grid.warm_start they start from the last pressure, or
-  /// from a combination of it and its last change that is no worse than zero.
+  /// Iterations of a projection: grid.cycles, or with grid.tolerance above 0 as many as leave that part of
+  /// the right-hand side. The latter wait for the GPU. With grid.warm_start they start from the last
+  /// pressure, or its combination with the last change, if this beats zero.
   void follow(const Settings& settings) override { set_effort(Effort::of(settings)); }
   void set_effort(const Effort& effort) { effort_ = effort; }
   void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) override;
@@ -44,8 +44,8 @@ class SystemProjection : public Projection {
   /// The stage that has solved.
   virtual Stage solved(int iterations) const = 0;
 
-  /// Whether each iteration solves for the outflow that the velocity still has after the last one (iterative
-  /// refinement), so that the rounding of the pressure does not limit the result.
+  /// Whether each iteration solves for the remaining outflow of the velocity (iterative refinement). The
+  /// rounding of the pressure then does not limit the result.
   virtual bool refines() const = 0;
   /// The pressure from which a warm solution for the right-hand side starts, unless it refines.
   virtual const gl::Field& warm_start(Half half, double /*scale*/) { return pressures_.of(half); }

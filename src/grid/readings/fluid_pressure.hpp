@@ -9,12 +9,12 @@
 
 namespace twinflow {
 
-/// The pressure of the fluid, which is not quite what a step subtracts. In a step, viscosity acts before the
-/// projection, on velocities that are ahead of the fluid's by the gradient of the pressure. If the fluid
-/// sticks to a wall, the subtracted pressure makes up for that in a layer as thin as √(ν Δt). There it does
-/// not push away from the wall. The pressure of the fluid is p − ν ∇·u*, with the diffused velocity u*. It
-/// has no such layer and is second order up to the wall (Brown, Cortez, Minion, "Accurate projection methods
-/// for the incompressible Navier–Stokes equations", 2001).
+/// The pressure of the fluid, which differs slightly from a step's subtracted pressure. Viscosity acts before
+/// the projection, on velocities without this step's pressure gradient. At a no-slip wall, the subtracted
+/// pressure makes up for that in a layer as thin as √(ν Δt). There its normal derivative at the wall is zero.
+/// The pressure of the fluid is p − ν ∇·u*, with the diffused velocity u*. It has no such layer and is second
+/// order up to the wall (Brown, Cortez, Minion, "Accurate projection methods for the incompressible
+/// Navier–Stokes equations", 2001).
 class FluidPressure {
  public:
   FluidPressure(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -23,8 +23,8 @@ class FluidPressure {
   void record_step(double dt_seconds, double viscosity) { last_ = {dt_seconds, viscosity}; }
   /// Whether the recorded step had viscosity; otherwise the pressure of the fluid is what it subtracted.
   bool was_viscous() const { return last_.viscosity != 0.0; }
-  /// The pressure by those of the recorded step and the velocity at its end; `solids`: null where there are
-  /// none. The next call overwrites the result.
+  /// The pressure from the recorded step and the velocity at its end; `solids`: null if there are none. The
+  /// next call overwrites the result.
   const gl::Field& of(const gl::Field& subtracted, const LeadingPressure& lead, const gl::Field& velocity,
                       GridSolids* solids);
 

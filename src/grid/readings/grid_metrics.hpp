@@ -19,8 +19,8 @@ struct GridMetrics {
   double divergence_max = 0.0;        ///< largest |∇·u|, 1/s
   glm::dvec2 momentum{0.0};           ///< ∫u
   std::optional<double> dye_total{};  ///< ∫(red + green + blue) of a fluid that carries dye
-  /// The volume (domain units²) and the height of the highest point (y) of a liquid that ends at a surface.
-  /// Spray counts in the volume alone.
+  /// The volume (domain units²) and the highest point (y) of a liquid with a free surface. Spray counts in
+  /// the volume alone.
   std::optional<double> volume{};
   std::optional<double> surface_height_max{};
   /// What strokes have poured of it less what they have drained, domain units².
@@ -28,9 +28,9 @@ struct GridMetrics {
   /// These are what HeatReading has of a fluid that carries heat.
   std::optional<double> temperature_mean{};
   NusseltNumbers nusselt{};
-  /// Iterations of the pressure solver per projection of the last step; nothing where it does not iterate.
+  /// Iterations of the pressure solver per projection of the last step; nothing if it does not iterate.
   std::optional<double> pressure_iterations{};
-  /// See GridSolver::imbalance; nothing where no pressure is solved for.
+  /// See GridSolver::imbalance; nothing if no pressure is solved for.
   std::optional<double> imbalance{};
 };
 
@@ -38,21 +38,21 @@ struct GridMetrics {
 /// sums of the strips are read back and added in double precision.
 class GridMeter {
  public:
-  /// `dye`: null where the fluid carries none.
+  /// `dye`: null if the fluid carries none.
   GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field* dye);
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
 
-  /// A velocity in the cells' layout. Momentum, energy and vorticity are those of its points, the divergence
-  /// is that of the fluxes. Both are the same field, unless the cells hold means over faces.
+  /// A velocity in the cells' layout. Momentum, energy and vorticity are from its points, and the divergence
+  /// is from the fluxes. Both are the same field, unless the cells hold means over faces.
   struct Velocity {
     const gl::Field& fluxes;
     const gl::Field& points;
   };
 
   /// `dye`: null, or of the size of the dye that the meter was made for, over the same domain. `faces`: how
-  /// solids cut the cells' faces (CutCells); required where there are solids, of which nothing is counted.
-  /// `surface`: required where the liquid ends at one, beyond which nothing is counted. Waits for the GPU.
+  /// solids cut the cells' faces (CutCells); required if there are solids, of which nothing is counted.
+  /// `surface`: required if the liquid ends at one, beyond which nothing is counted. Waits for the GPU.
   GridMetrics measure(const Velocity& velocity, const gl::Field* dye, const gl::Field* faces = nullptr,
                       const GridSurface* surface = nullptr);
 

@@ -15,17 +15,17 @@ struct HeatReading {
   NusseltNumbers nusselt{};       ///< by the fluxes that a step exchanges with the walls
 };
 
-/// Measures the heat of the grid fluid: sums on the GPU, and the cells beside walls that have a temperature.
+/// Measures the heat of the grid fluid: sums on the GPU, and cells beside walls with a temperature.
 class HeatMeter {
  public:
   HeatMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const Temperatures& given);
 
-  /// `temperature`: at the cells' centers, degrees. `sources`: those of GridHeat. Waits for the GPU.
+  /// `temperature`: at the cells' centers, degrees. `sources`: from GridHeat. Waits for the GPU.
   HeatReading measure(const gl::Field& temperature, const gl::Field& sources);
 
  private:
-  /// The mean over a wall of the difference to the cells beside it over the distance to their centers,
-  /// degrees per domain unit. `beside`: the temperatures of these cells.
+  /// The heat flux of a wall, degrees per domain unit: the mean difference to the cells beside it over the
+  /// distance to their centers. `beside`: the temperatures of these cells.
   double flux_from(Side side, std::span<const float> beside) const;
 
   GridCells cells_;

@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// The surface of a solid, or a wall of the domain to which the fluid sticks, as seen from a point near it.
+/// The surface of a solid, or a no-slip wall of the domain, as seen from a point near it.
 struct SurfaceBeside {
   double distance;            ///< domain units, not negative
   glm::dvec2 outward;         ///< unit normal into the fluid
@@ -17,10 +17,10 @@ struct SurfaceBeside {
   double turning_rate = 0.0;  ///< rad/s, counter-clockwise
 };
 
-/// The surface that is nearest to a point of the domain, if differences of velocities over a cell would meet
-/// what is behind it. These reach one and a half cells in x and in y. Nothing elsewhere, and within solids.
-/// Walls along which the fluid slips do not count, because the velocities behind them are mirror images.
-/// `solids`: null where there are none.
+/// The surface nearest to a point of the domain, if differences of velocities over a cell reach behind it.
+/// These reach one and a half cells in x and in y. Nothing elsewhere, and within solids. Walls along which
+/// the fluid slips do not count, because the velocities behind them are mirror images. `solids`: null if
+/// there are none.
 std::optional<SurfaceBeside> surface_beside(const GridCells& cells, const GridSolids* solids,
                                             glm::dvec2 point);
 

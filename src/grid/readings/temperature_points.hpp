@@ -13,8 +13,8 @@ class TemperaturePoints {
  public:
   TemperaturePoints(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// `places`: a row of texels with x and y of the points, in cells from the domain's lower left corner.
-  /// Returns a row of temperatures (degrees), which is valid until the next reading.
+  /// `places`: a row of texels with x and y of the points, in cells from the domain's lower left. Returns a
+  /// row of temperatures (degrees), which is valid until the next reading.
   const gl::Field& read(const gl::Field& temperature, const gl::Field& places);
 
  private:

@@ -22,8 +22,8 @@ class VelocityDistance {
     double cells = 0.0;     ///< the number of these cells
   };
   /// `velocity`: in the cells' layout. `expected`: for each cell u and v at the places of the velocity's
-  /// components, domain units per second, then 1 where the cell counts, or else 0; the fourth value is not
-  /// read. Waits for the GPU.
+  /// components, domain units per second. The third value is 1 if the cell counts, or else 0; the fourth is
+  /// not read. Waits for the GPU.
   Sums measure(const gl::Field& velocity, std::span<const glm::vec4> expected);
   /// The same for expected velocities at the cells' centers.
   Sums measure_at_centers(const gl::Field& velocity, std::span<const glm::vec4> expected);

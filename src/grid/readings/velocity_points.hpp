@@ -7,13 +7,13 @@
 
 namespace twinflow {
 
-/// The up to four values of one velocity component around a point, and their bilinear weights, which are not
-/// negative. The weights sum to 1. If one of the four values is on a wall or behind it, the walls have the
-/// missing share. They have a velocity of their own.
+/// The up to four values of one velocity component around a point, and their non-negative bilinear weights.
+/// The weights sum to 1. If one of the four values is on a wall or behind it, the walls have the missing
+/// share. They have a velocity of their own.
 struct VelocityStencil {
   std::array<int, 2> columns{};
   std::array<int, 2> rows{};
-  std::array<double, 2> across{};  ///< weights of the columns; that of value (a, b) is across[a] · up[b]
+  std::array<double, 2> across{};  ///< weights of the columns; value (a, b) has across[a] · up[b]
   std::array<double, 2> up{};      ///< weights of the rows
   double walls = 0.0;              ///< the contribution of walls: their share times their velocity
 
@@ -26,11 +26,10 @@ struct VelocityStencil {
   void for_each(const Visit& visit) const;
 };
 
-/// The places of both components of a grid's velocity, for bilinear interpolation between them: on faces or
-/// in centers, in a periodic domain or between walls, by the boundary rule of shaders/common/boundary.glsl
-/// (where the fluid slips, it keeps its velocity up to the wall; where it sticks, its velocity tends linearly
-/// to the wall's). In the corners under a lid the side walls take precedence. A scalar in the centers keeps
-/// its value up to the wall.
+/// The places of both components of a grid's velocity, on faces or in centers, for bilinear interpolation
+/// between them. Walls follow the boundary rule of shaders/common/boundary.glsl. With slip the velocity is
+/// constant up to the wall; without, it tends linearly to the wall's. In the corners under a lid the side
+/// walls take precedence. A scalar in the centers keeps its value up to the wall.
 class VelocityPoints {
  public:
   static constexpr int kScalar = 2;  ///< in the place of a component: a scalar in the cells' centers
@@ -47,7 +46,7 @@ class VelocityPoints {
   /// What is beyond one end of an axis.
   struct Edge {
     bool held = false;      ///< whether the wall holds the component, or else the fluid slips
-    double velocity = 0.0;  ///< that of a wall that holds the component
+    double velocity = 0.0;  ///< of a wall that holds the component
   };
   /// One direction of a component's lattice.
   struct Axis {

@@ -27,17 +27,17 @@ struct InletProfile {
   bool operator==(const InletProfile&) const = default;
 };
 
-/// How solids cut the staggered cells of a grid. Everything is row-major by cell; what belongs to faces
-/// stands in the cell whose left or bottom face it is.
+/// The staggered cells of a grid as solids cut them. Everything is row-major by cell; a face's values are
+/// stored with the cell to its right or above.
 ///
 /// The open part of a face follows from the distances at its two corners, linearly between them. (Batty,
 /// Bertails, Bridson, "A fast variational framework for accurate solid-fluid coupling", 2007; Ng, Min, Gibou,
-/// "An efficient fluid–solid coupling algorithm for single-phase flows", 2009.) Viscosity sees solids by the
-/// distances from each velocity to where the grid's lines meet them (Gibou, Fedkiw, Cheng, Kang, 2002).
+/// "An efficient fluid–solid coupling algorithm for single-phase flows", 2009.) Viscosity uses the distances
+/// from each velocity to the solids along the grid's lines (Gibou, Fedkiw, Cheng, Kang, 2002).
 ///
 /// In a channel, the first column of cells and the left faces of the second one are held. They act like a
 /// solid that moves as the fluid at the inlet. The left faces of the last column are the outlet; beyond them
-/// the pressure is zero, and the velocity goes on as before.
+/// the pressure is zero and the velocity is constant.
 struct CutCells {
   /// Distances from the solids at the cells' corners, in cells, positive in the fluid, at most
   /// kFarthestCorner: (nx + 1)·(ny + 1).
@@ -48,10 +48,10 @@ struct CutCells {
   /// The viscous links of the u (v) of a cell to the west, east, south and north. A link to one in the fluid
   /// is 1. If a solid lies between, it is minus the slip's complement over the distance to it in cells.
   std::vector<glm::vec4> links_u, links_v;
-  /// Σ of the solids' velocities over these distances for u and v, and 1 where u, v are in the fluid; where
-  /// they are not, the solids' velocities and 0.
+  /// Σ of the solids' velocities over these distances for u and v, and 1, at places of u, v in the fluid.
+  /// Elsewhere the solids' velocities and 0.
   std::vector<glm::vec4> pulls;
-  /// The slips of the solids that are nearest to the left and the bottom face; 0 on walls and at an inlet.
+  /// The slips of the solids nearest to the left and the bottom face; 0 on walls and at an inlet.
   std::vector<glm::vec2> slips;
   /// Where the fluid exerts forces on the solids.
   SurfaceParts surface;
@@ -64,11 +64,10 @@ struct CutCells {
 
   /// The pockets of the fluid, which the outlet of a channel does not reach.
   PocketMap pockets(const GridCells& cells) const;
-  /// The area of each cell that is outside of solids, 1 for a whole cell: the mean of the open parts of its
-  /// four sides.
+  /// The area of each cell outside of solids, 1 for a whole cell: the mean of its sides' open parts.
   std::vector<float> areas(const GridShape& shape) const;
-  /// What each pocket would have to let out so that the solids and the inlet could move as they do, domain
-  /// units² per second. Zero up to rounding unless the pocket is impossible.
+  /// The outflow of each pocket that the motion of solids and inlet requires, domain units² per second. Zero
+  /// up to rounding unless the pocket is impossible.
   std::vector<double> missing_outflows(const PocketMap& pockets, const GridShape& shape) const;
 
   /// Sets the velocity at the inlet of a channel, which is zero before.
@@ -97,7 +96,7 @@ struct CutCells {
   void cut(const SolidSet& solids, const GridCells& cells, const CellRange& range);
 
   std::vector<Place> places_u_, places_v_;  ///< by cell
-  std::vector<InletCell> inlet_cells_;      ///< none where the domain is no channel
+  std::vector<InletCell> inlet_cells_;      ///< none if the domain is no channel
 };
 
 }  // namespace twinflow

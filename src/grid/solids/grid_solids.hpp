@@ -12,10 +12,10 @@
 
 namespace twinflow {
 
-/// The solids, and the ends of a channel, as the grid fluid meets them: how they cut its cells, on the GPU.
+/// The solids and the ends of a channel on the GPU, as they cut the grid's cells.
 class GridSolids {
  public:
-  /// `inlet`: the velocity at the inlet of a channel; nothing where the domain is not a channel.
+  /// `inlet`: the velocity at the inlet of a channel; nothing if the domain is not a channel.
   GridSolids(gl::ShaderLibrary& shaders, const GridCells& cells, SolidSet solids,
              const std::optional<InletVelocity>& inlet = {});
 
@@ -33,8 +33,8 @@ class GridSolids {
 
   /// The closed pockets of the fluid.
   Pockets& pockets() { return pockets_; }
-  /// The volume per time that the motion of the solids and the inlet gives to or takes from closed pockets.
-  /// It is a sum of magnitudes, domain units² per second, and zero unless the pockets are impossible.
+  /// The volume per time that moving solids and the inlet add to or take from closed pockets. It is a sum of
+  /// magnitudes, domain units² per second, and zero unless the pockets are impossible.
   double imbalance() const { return imbalance_; }
 
   /// The fields of CutCells.
@@ -44,13 +44,12 @@ class GridSolids {
   const gl::Field& links_v() const { return links_v_; }
   const gl::Field& pulls() const { return pulls_; }
 
-  /// Gives velocities on closed faces those of the solids or, where the fluid slips, of the fluid beside
-  /// them.
+  /// Gives closed faces the velocities of the solids or, if the fluid slips, of the fluid beside them.
   void hold(gl::Field& velocity);
   /// result ← velocity − Δt ∇pressure on open faces; both may be one field.
   void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
                          double dt_over_h);
-  /// divergence ← that of the fluxes through the cells' faces, in 1/s.
+  /// divergence ← the divergence of the fluxes through the cells' faces, in 1/s.
   void measure_divergence(const gl::Field& velocity, gl::Field& divergence);
   SolidForces& forces() { return forces_; }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "core/archive.hpp"
 
@@ -61,11 +62,11 @@ SolidForces::PartFields SolidForces::part_fields(const char* name, const std::ve
 }
 
 void SolidForces::set_parts(const SurfaceParts& parts) {
-  pressures_.reset();
-  frictions_.reset();
+  if (is_aside_ && !aside_) aside_ = std::move(parts_);
+  parts_ = {};
   reading_ = false;
-  if (!parts.pressures.empty()) pressures_ = part_fields("pressed parts", parts.pressures);
-  if (!parts.frictions.empty()) frictions_ = part_fields("rubbed parts", parts.frictions);
+  if (!parts.pressures.empty()) parts_.pressures = part_fields("pressed parts", parts.pressures);
+  if (!parts.frictions.empty()) parts_.frictions = part_fields("rubbed parts", parts.frictions);
 }
 
 void SolidForces::record_friction(const gl::Field& velocity, double viscosity, Half half,
@@ -73,24 +74,24 @@ void SolidForces::record_friction(const gl::Field& velocity, double viscosity, H
   reading_ = false;
   viscosity_ = viscosity;
   halves_ = half == Half::first ? 1 : 2;
-  if (viscosity == 0.0 || !frictions_) return;
+  if (viscosity == 0.0 || !parts_.frictions) return;
   gl::Pass& measure = cells != nullptr ? measure_friction_of_liquid_ : measure_friction_;
   if (cells != nullptr) measure.read("u_cells", *cells);
-  measure.read("u_velocity", velocity).read("u_places", frictions_->places);
-  measure.read("u_factors", frictions_->factors);
-  measure.write(frictions_->exerted.at(static_cast<std::size_t>(half)));
+  measure.read("u_velocity", velocity).read("u_places", parts_.frictions->places);
+  measure.read("u_factors", parts_.frictions->factors);
+  measure.write(parts_.frictions->exerted.at(static_cast<std::size_t>(half)));
 }
 
 void SolidForces::start_reading(const gl::Field& pressure) {
-  if (pressures_) {
-    gl::Field& exerted = pressures_->exerted.front();
-    measure_pressure_.read("u_pressure", pressure).read("u_places", pressures_->places);
-    measure_pressure_.read("u_factors", pressures_->factors).write(exerted);
+  if (parts_.pressures) {
+    gl::Field& exerted = parts_.pressures->exerted.front();
+    measure_pressure_.read("u_pressure", pressure).read("u_places", parts_.pressures->places);
+    measure_pressure_.read("u_factors", parts_.pressures->factors).write(exerted);
     pressed_.start(exerted);
   }
   for (int half = 0; rubs(half); ++half) {
     const auto k = static_cast<std::size_t>(half);
-    rubbed_.at(k).start(frictions_->exerted.at(k));
+    rubbed_.at(k).start(parts_.frictions->exerted.at(k));
   }
   reading_ = true;
 }
@@ -99,7 +100,7 @@ std::vector<SolidForce> SolidForces::measure(const SurfaceParts& parts) {
   if (halves_ == 0) return std::vector<SolidForce>(parts.rotations.size());
   reading_ = false;
   std::vector<float> pressed, rubbed(parts.frictions.size(), 0.0f), exerted;
-  if (pressures_) pressed_.take(pressed);
+  if (parts_.pressures) pressed_.take(pressed);
   for (int half = 0; rubs(half); ++half) {
     rubbed_.at(static_cast<std::size_t>(half)).take(exerted);
     for (std::size_t k = 0; k < rubbed.size(); ++k) rubbed[k] += exerted[k] / static_cast<float>(halves_);
@@ -107,16 +108,19 @@ std::vector<SolidForce> SolidForces::measure(const SurfaceParts& parts) {
   return parts.sum(pressed, rubbed, viscosity_);
 }
 
-/// Solids that have moved since have other parts, of which nothing was set aside.
 template <class Archive>
 void SolidForces::archive_state(Archive& archive) {
   reading_ = false;
-  archive(viscosity_, halves_);
-  if (!frictions_) return;
-  for (gl::Field& exerted : frictions_->exerted) {
-    const bool is_new = twinflow::is_reading<Archive> && archive.in_place() && !exerted.has_aside();
-    if (!is_new) exerted.archive_state(archive);
+  if (archive.in_place() && twinflow::is_reading<Archive>) {
+    if (aside_) parts_ = std::move(*aside_);
+    aside_.reset();
+  } else if (archive.in_place()) {
+    aside_.reset();
+    is_aside_ = true;
   }
+  archive(viscosity_, halves_);
+  if (!parts_.frictions) return;
+  for (gl::Field& exerted : parts_.frictions->exerted) exerted.archive_state(archive);
 }
 
 template void SolidForces::archive_state(OutputArchive&);

@@ -22,8 +22,8 @@ class SolidForces {
   /// Takes over how the solids cut the cells now.
   void set_parts(const SurfaceParts& parts);
   /// Records the friction of a velocity that has just diffused; `viscosity` in domain units² per second. The
-  /// first half of a step makes that of the last step's second half void. `cells`: what the cells of a liquid
-  /// that ends at a surface are (GridSurface), as the vacuum rubs on nothing; null where the fluid fills the
+  /// first half of a step replaces the last step's second half. `cells`: the states of the cells of a liquid
+  /// with a free surface (GridSurface), because the vacuum has no friction; null if the fluid fills the
   /// domain.
   void record_friction(const gl::Field& velocity, double viscosity, Half half,
                        const gl::Field* cells = nullptr);
@@ -34,7 +34,8 @@ class SolidForces {
   /// that `start_reading` has queued.
   std::vector<SolidForce> measure(const SurfaceParts& parts);
 
-  /// Writes or reads what has been recorded; see OutputArchive.
+  /// Writes or reads what has been recorded; see OutputArchive. What was set aside comes back even if solids
+  /// have moved since. They must be in their places of that time again.
   template <class Archive>
   void archive_state(Archive& archive);
 
@@ -46,16 +47,21 @@ class SolidForces {
     std::array<gl::Field, 2> exerted;
   };
   /// Whether friction was recorded in that half.
-  bool rubs(int half) const { return viscosity_ != 0.0 && frictions_ && half < halves_; }
+  bool rubs(int half) const { return viscosity_ != 0.0 && parts_.frictions && half < halves_; }
   static PartFields part_fields(const char* name, const std::vector<SurfacePart>& parts);
 
   gl::Pass measure_pressure_;
   gl::Pass measure_friction_;
   gl::Pass measure_friction_of_liquid_;
-  std::optional<PartFields> pressures_, frictions_;  ///< none where there are no parts
-  double viscosity_ = 0.0;                           ///< of the last step
-  int halves_ = 0;                                   ///< that have been recorded of it
-  bool reading_ = false;                             ///< a read-back is on its way
+  struct Parts {
+    std::optional<PartFields> pressures, frictions;  ///< none if there are no parts
+  };
+  Parts parts_;
+  bool is_aside_ = false;       ///< parts_ were set aside, or aside_ has them
+  std::optional<Parts> aside_;  ///< the parts that were set aside, once others have taken their place
+  double viscosity_ = 0.0;      ///< of the last step
+  int halves_ = 0;              ///< that have been recorded of it
+  bool reading_ = false;        ///< a read-back is on its way
   gl::PendingRead pressed_;
   std::array<gl::PendingRead, 2> rubbed_;
 };

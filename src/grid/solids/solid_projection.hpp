@@ -13,9 +13,9 @@ class SolidProjection : public CutProjection {
 
   double imbalance() const override { return solids_->imbalance(); }
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
-  /// The pressures of a checkpoint need the solids in the places that these had when it was written.
+  /// The solids must be in their places of the time when the state was written.
   void archive_state(InputArchive& archive) override {
-    if (!archive.in_place()) fill_system();
+    fill_system();
     archive_all(archive);
   }
 

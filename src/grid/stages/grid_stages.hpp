@@ -7,36 +7,77 @@
 
 namespace twinflow::grid_stages {
 
-// The stages of a grid step as an observer is told of them: velocity u, pressure p, dye c, density 1.
-Stage strokes();
-Stage supply();
+// The stages of a grid step for an observer: velocity u, pressure p, dye c, density 1.
+inline constexpr StageText strokes{"strokes", "u ← u + v G,   G = mean of exp(−r²/R²) along the stroke",
+                                   "The brush pushes the fluid that is near it.", StageQuantity::velocity};
+inline constexpr StageText supply{
+    "pouring and draining", "c ← 1 or 0   where |x − path| < R",
+    "The brush fills cells with liquid, which moves as the brush does, or empties them.",
+    StageQuantity::liquid};
 /// The volume sweeps of a liquid that ends at a surface.
-Stage drift();
-Stage surface_tension();
+inline constexpr StageText drift{
+    "drift", "∂c/∂t + ∂(u c)/∂x + ∂(v c)/∂y = 0",
+    "The liquid flows through the faces of the cells, along x and along y in turn: what "
+    "leaves a cell enters its neighbor.",
+    StageQuantity::liquid};
+inline constexpr StageText surface_tension{"surface tension", "u ← u − Δt ∇p,   p = σ κ on the surface",
+                                           "Where the surface is curved, its tension presses on the liquid.",
+                                           StageQuantity::velocity};
 /// The extension of the velocity beyond the liquid's surface.
-Stage extension();
-Stage strokes_of_dye();
-Stage strokes_of_heat();
+inline constexpr StageText extension{
+    "extension", "u ← mean of u + minmod(δu, δu′) over known neighbors   outside of the liquid",
+    "Cells beside the liquid get its velocity, so that its surface can move into them.",
+    StageQuantity::velocity, true};
+inline constexpr StageText strokes_of_dye{"strokes of dye", "c ← k + (c − k) exp(−λ Δt G)",
+                                          "Fluid near the brush takes on the brush's color k.",
+                                          StageQuantity::dye};
+inline constexpr StageText strokes_of_heat{"strokes of heat", "T ← T + q Δt G",
+                                           "Fluid near the brush becomes warmer or colder.",
+                                           StageQuantity::temperature};
 /// `captions`: of the forces that act (forces/forces.hpp).
 Stage forces(std::span<const char* const> captions);
 Stage advection(Advection scheme);
-Stage balls();
-Stage solids();
-Stage diffusion();
-Stage divergence(int iteration = 0);
+inline constexpr StageText balls{"balls", "u = u ball   where |x − x ball| < R",
+                                 "Inside a ball the fluid moves as the ball does.", StageQuantity::velocity};
+inline constexpr StageText solids{
+    "solids", "u = u solid   on closed faces",
+    "Inside a solid the velocity is the solid's, or continues the flow that slips along it.",
+    StageQuantity::velocity};
+inline constexpr StageText diffusion{"diffusion", "(1 − ν Δt ∇²) u′ = u,   u ← u′",
+                                     "Viscosity smooths the velocity, implicitly: stable for any step.",
+                                     StageQuantity::velocity};
+inline constexpr StageText divergence{
+    "divergence", "d = ∇·u = ∂u/∂x + ∂v/∂y",
+    "The outflow of each cell, which an incompressible fluid must not have.", StageQuantity::divergence};
 Stage jacobi(GridLayout layout, int iteration);
-Stage multigrid(int cycle);
+inline constexpr StageText multigrid{
+    "multigrid cycle", "∇²q = d/Δt on coarse grids, then on finer ones\np ← p + q",
+    "One V-cycle: the smooth part of the pressure is found where cells are large.", StageQuantity::pressure};
 /// A pressure among solids or in a liquid, after so many iterations.
 Stage conjugate_gradients(int iterations);
-Stage spectral_pressure();
-Stage gradient(int iteration = 0);
+inline constexpr StageText spectral_pressure{
+    "pressure", "∇²p = d/Δt   ⇒   p(k) = −d(k) / (Δt |k|²)",
+    "For waves the equation is a division: a Fourier transform solves it exactly.", StageQuantity::pressure};
+inline constexpr StageText gradient{
+    "gradient", "u ← u − Δt ∇p", "The pressure gradient removes the divergence: the velocity is projected.",
+    StageQuantity::velocity};
 /// The last stage of the spectral projection, which diffuses the velocity as well.
 Stage spectral_gradient(double viscosity);
-Stage reflection();
-Stage momentum();
+inline constexpr StageText reflection{"reflection", "u ← 2 P(u) − u",
+                                      "The velocity is mirrored at its projection P(u).",
+                                      StageQuantity::velocity};
+inline constexpr StageText momentum{"momentum", "u ← u + (mean due − mean of u)",
+                                    "The momentum that both fluids exchange is conserved exactly.",
+                                    StageQuantity::velocity};
 Stage dye_advection(const Settings& settings);
-Stage heat_exchange();
-Stage heat_advection();
-Stage heat_diffusion();
+inline constexpr StageText heat_exchange{"heat from particles", "T ← T + ΔT",
+                                         "Particles give the grid fluid the heat that they lose.",
+                                         StageQuantity::temperature};
+inline constexpr StageText heat_advection{
+    "heat", "T(x) ← T(x − Δt u)", "The flow carries the heat; what interpolation loses is given back.",
+    StageQuantity::temperature};
+inline constexpr StageText heat_diffusion{
+    "diffusion of heat", "(1 − κ Δt ∇²) T′ = T,   T ← T′",
+    "Heat spreads to colder fluid, and to and from walls; stable for any step.", StageQuantity::temperature};
 
 }  // namespace twinflow::grid_stages

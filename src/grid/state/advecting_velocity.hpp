@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// The advecting velocity of a half-step. It is the velocity in the middle of the half-step, extrapolated by
-/// the change in the second half of the last step. It makes advection second order in time.
+/// The advecting velocity of a half-step. It is the velocity in the middle of the half-step, extrapolated
+/// from the second half of the last step. It makes advection second order in time.
 class AdvectingVelocity {
  public:
   AdvectingVelocity(gl::ShaderLibrary& shaders, const GridCells& cells);

@@ -16,7 +16,7 @@ struct GridFluid {
   std::optional<gl::Field> temperature;  ///< degrees, at the cells' centers; none: the fluid carries no heat
   AdvectingVelocity advecting;
 
-  /// The scene's velocity, dye and temperature at the start; `seed` is that of what is random in them.
+  /// The scene's velocity, dye and temperature at the start; `seed` is for their random parts.
   GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, std::uint64_t seed);
 
   /// Writes or reads the state; see OutputArchive.

@@ -10,14 +10,14 @@
 namespace twinflow {
 
 /// The scene's velocity as the cells hold it (velocity_on_cells): cells.shape.cells()·2 values, domain units
-/// per second. `seed`: that of what is random in the velocity.
+/// per second. `seed`: for the random parts of the velocity.
 std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, std::uint64_t seed = 1);
 /// Any velocity by position (domain units), as the cells hold it.
 std::vector<float> sample_velocity(const std::function<glm::dvec2(glm::dvec2)>& velocity,
                                    const GridCells& cells);
 
-/// The scene's dye at the centers of columns × rows texels over the domain: four channels, the last one 1.
-/// Texels may be slightly oblong where rows and columns do not divide the domain evenly.
+/// The scene's dye at the centers of columns × rows texels over the domain. Four channels, the last one 1.
+/// Texels may be slightly oblong if rows and columns do not divide the domain evenly.
 std::vector<float> sample_dye(const Scene& scene, const Domain& domain, int columns, int rows);
 
 /// The scene's temperature, which it must have, at the cells' centers, degrees.

@@ -23,7 +23,7 @@ class MeanFlow {
   bool started() const { return count_.started; }
   /// Call this when the mean velocity changes by an unknown amount.
   void forget() { count_.started = false; }
-  /// Shifts the velocity so that its mean is that of the start plus all gains. `gain`: what forces have added
+  /// Shifts the velocity so that its mean is the initial mean plus all gains. `gain`: what forces have added
   /// to the mean since the last call or the start, domain units per second. Requires `started()`.
   void restore(gl::Field& velocity, glm::dvec2 gain);
 

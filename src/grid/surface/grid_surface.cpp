@@ -61,14 +61,14 @@ GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const G
   classify(0.0, nullptr);
 }
 
-void GridSurface::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids) {
-  volume_.cut_cells(shaders, cells, solids);
+void GridSurface::set_solids(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids) {
+  volume_.set_solids(shaders, cells, solids);
   classify_ = surface_pass(shaders, "classify_cells", cells);
   link_ = surface_pass(shaders, "link_cells", cells);
   mark_known_ = surface_pass(shaders, "mark_known", cells);
   measure_on_faces_ = surface_pass(shaders, "measure_on_faces", cells);
   cells_ = cells;
-  solids_ = &solids;
+  solids_ = solids;
   classify(relaxation_, nullptr);
 }
 

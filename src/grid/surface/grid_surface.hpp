@@ -10,18 +10,18 @@
 
 namespace twinflow {
 
-/// The liquid of a grid fluid that ends at a free surface, beyond which is vacuum: where it is, what its
-/// cells are, and what follows for pressure and velocity at the surface.
+/// The liquid of a grid fluid with a free surface, beyond which is vacuum: its place, the states of its
+/// cells, and pressure and velocity at the surface.
 ///
-/// The mask of liquid cells, whose fraction is at least ½, is one and the same from a projection to the drift
-/// that follows: the sweeps keep the volume because the projection made just these cells divergence-free.
+/// The mask of liquid cells, whose fraction is at least ½, stays the same from a projection to the following
+/// drift. The sweeps keep the volume because the projection made just these cells divergence-free.
 class GridSurface {
  public:
-  /// `solids`, which must outlive the surface: null where there are none.
+  /// `solids`, which must outlive the surface: null if there are none.
   GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);
 
-  /// From now on `solids`, which must outlive the surface, cut these cells.
-  void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
+  /// From now on `solids`, which must outlive the surface, cut these cells; null: nothing does.
+  void set_solids(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids);
   /// Measures the room between the solids anew, as if the liquid had met no others.
   void start_among_solids();
 
@@ -40,23 +40,23 @@ class GridSurface {
   /// pressure is zero; see `contract`.
   void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
                          double dt_over_h);
-  /// velocity ← velocity − Δt ∇p, where p is what surface tension gives the surface and zero in the liquid.
-  /// `tension`: domain units³ per second², density 1.
+  /// velocity ← velocity − Δt ∇p, with the pressure p of surface tension on the surface and zero in the
+  /// liquid. `tension`: domain units³ per second², density 1.
   void contract(gl::Field& velocity, double tension, double dt_seconds);
   /// The largest |u| + |v| of a velocity. Waits for the GPU.
   double largest_speed(const gl::Field& velocity);
 
-  /// The liquid that moves with the velocities on the left and the bottom face of the cells, parts of a cell:
-  /// momentum is the sum of these times the velocities. The next call overwrites it.
+  /// The liquid that moves with the velocities on the left and bottom faces, parts of a cell. Its sum with
+  /// the velocities is the momentum. The next call overwrites it.
   const gl::Field& on_faces();
 
   const LiquidVolume& volume() const { return volume_; }
-  /// The solids among which the liquid is; null where there are none.
+  /// The solids among which the liquid is; null if there are none.
   GridSolids* solids() const { return solids_; }
-  /// What the cells are, RGBA: 1 where their faces have a velocity of their own; 1 far from the surface; the
-  /// divergence (1/s) by which they shed surplus; 1 where they are liquid.
+  /// The states of the cells, RGBA: 1 if their faces have a velocity of their own; 1 far from the surface;
+  /// the divergence (1/s) that sheds surplus; 1 if they are liquid.
   const gl::Field& cells() const { return states_; }
-  /// The coefficients of the pressure equation at the left and the bottom face, RGBA: between liquid cells,
+  /// The coefficients of the pressure equation at the left and bottom faces, RGBA: between liquid cells, then
   /// between liquid and vacuum.
   const gl::Field& links() const { return links_; }
   /// Changes with every drift.

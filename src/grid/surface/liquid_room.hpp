@@ -12,7 +12,7 @@
 
 namespace twinflow {
 
-/// The room that solids leave a liquid in the cells of a grid, from the distances at the cells' corners.
+/// The room for liquid in the cells beside solids, from the distances at the cells' corners.
 class LiquidRoom {
  public:
   /// `solids` must outlive the room.
@@ -20,18 +20,17 @@ class LiquidRoom {
 
   /// Measures the room anew where the solids have been placed elsewhere. Returns whether they have.
   bool follow();
-  /// Cells that are closed give the liquid in them to the neighbor that is furthest from the solids, so that
-  /// it comes out of where solids have moved to: at once from 16 cells deep, later from deeper. Returns
-  /// whether there was anything to do.
+  /// Closed cells give their liquid to the neighbor furthest from the solids. So liquid leaves solids that
+  /// have moved in. From up to 16 cells deep it leaves at once, from deeper later. Returns whether there was
+  /// anything to do.
   bool release(gl::Field& volumes);
-  /// Finds which part of each cell's room is liquid. A cell of which a solid leaves less than half is one
-  /// with its neighbor away from the solid, because in a step more may flow through it than it holds. In a
-  /// solid it is that at the mirror image of the cell beyond the surface, so that the liquid meets solids at
-  /// right angles.
+  /// Finds which part of each cell's room is liquid. A cell with less than half its room joins its neighbor
+  /// away from the solid, because more may flow through it in a step than it holds. In a solid it is the part
+  /// at the mirror image, so that the liquid meets solids at right angles.
   void fill(const gl::Field& volumes);
 
-  /// RG: the room of each cell, 0 where its faces are closed, as a part of it; the sides to which a
-  /// closed cell gives its liquid, the sum of 1, 2, 4 and 8 for west, east, south and north.
+  /// R: the room of each cell as a part of it, 0 if its faces are closed. G: the sides to which a closed cell
+  /// gives its liquid, as a sum of 1, 2, 4 and 8 for west, east, south and north.
   const gl::Field& rooms() const { return rooms_; }
   /// The same room of one cell, and the parts of the box between which solids let no liquid pass. A closed
   /// cell belongs to the part that it gives its liquid to. The first call after solids have moved waits for

@@ -31,7 +31,7 @@ LiquidSupply::LiquidSupply(gl::ShaderLibrary& shaders, const GridCells& cells)
   supplied_.clear();
 }
 
-void LiquidSupply::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells) {
+void LiquidSupply::set_cells(gl::ShaderLibrary& shaders, const GridCells& cells) {
   cells_ = cells;
   ask_ = supply_pass(shaders, "ask_supply", cells);
   supply_velocity_ = supply_pass(shaders, "supply_velocity", cells);

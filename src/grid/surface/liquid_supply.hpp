@@ -10,19 +10,19 @@ namespace twinflow {
 
 class LiquidRoom;
 
-/// Strokes that pour and drain a liquid with a free surface: a cell within a stroke's radius is filled up to
-/// its room with liquid of the brush's velocity and color, or emptied; one on the rim, in proportion to the
+/// Strokes that pour and drain a liquid with a free surface. They fill cells within a stroke's radius with
+/// liquid of the brush's velocity and color, or empty them. Cells on the rim change in proportion to the
 /// covered part. No more is poured than there is room for (PourLimit). What they give and take is counted.
 class LiquidSupply {
  public:
   LiquidSupply(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// From now on solids cut these cells.
-  void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells);
+  /// Goes on with the same cells as solids cut them now.
+  void set_cells(gl::ShaderLibrary& shaders, const GridCells& cells);
   /// Whether the stroke pours or drains.
   static bool acts(const Stroke& stroke) { return stroke.pours || stroke.drains; }
-  /// Changes the volume fractions and, with them, the velocity on the faces and the dye, which may have
-  /// another resolution. `room`: null where there are no solids.
+  /// Changes the volume fractions and with them the faces' velocity and the dye, whose resolution may differ.
+  /// `room`: null if there are no solids.
   void act(const Stroke& stroke, gl::Field& fractions, gl::Field& velocity, gl::Field* dye,
            const LiquidRoom* room);
   /// What strokes have poured less what they have drained, domain units². Waits for the GPU.

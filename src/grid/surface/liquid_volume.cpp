@@ -37,12 +37,14 @@ LiquidVolume::LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const
   find_planes();
 }
 
-void LiquidVolume::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids) {
+void LiquidVolume::set_solids(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids) {
   sweep_ = gl::Pass(shaders, "grid/surface/sweep", {.definitions = cells.definitions()});
-  room_.emplace(shaders, cells, solids);
+  room_.reset();
+  if (solids != nullptr) room_.emplace(shaders, cells, *solids);
   cells_ = cells;
-  if (supply_) supply_->cut_cells(shaders, cells);
+  if (supply_) supply_->set_cells(shaders, cells);
   follow_solids();
+  if (!room_) find_planes();
 }
 
 void LiquidVolume::start_among_solids() {

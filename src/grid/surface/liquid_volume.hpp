@@ -11,22 +11,22 @@
 namespace twinflow {
 
 /// The liquid as volume fractions of the cells, which flow through the faces (volume of fluid). In each cell
-/// it lies below a plane, and the strip that moves through a face takes the liquid that the plane leaves in
-/// it, along x and along y in turn (Weymouth, Yue, "Conservative Volume-of-Fluid method for free-surface
-/// simulations on Cartesian-grids", 2010). What flows out of a cell flows into its neighbor, so that the
-/// volume is kept to rounding, however the liquid moves. Among solids it flows through the open parts of the
-/// faces, and cells are full when their room is.
+/// it lies below a plane. Along x and y in turn, a strip moves through each face and takes the plane's liquid
+/// in it (Weymouth, Yue, "Conservative Volume-of-Fluid method for free-surface simulations on
+/// Cartesian-grids", 2010). Each outflow is the neighbor's inflow, so that the volume is kept to rounding in
+/// any motion. Among solids it flows through the open parts of the faces, and cells are full when their room
+/// is.
 class LiquidVolume {
  public:
-  /// Fractions nearer to 0 or 1 than this are 0 or 1: a few units in the last place of single precision.
+  /// Fractions nearer to 0 or 1 than this are rounded: a few units in the last place of single precision.
   static constexpr double kRoundingOfFractions = 3e-7;
 
-  /// Starts with the scene's liquid: grid.region, or particles.region where that is empty, outside of solids,
-  /// which are null where there are none.
+  /// Starts with the scene's liquid outside of solids: grid.region, or particles.region if that is empty.
+  /// `solids`: null if there are none.
   LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);
 
-  /// From now on `solids`, which must outlive the liquid, cut the cells.
-  void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
+  /// From now on `solids`, which must outlive the liquid, cut the cells; null: nothing does.
+  void set_solids(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids);
   /// Takes over where the solids have been placed: what they have covered flows out.
   void follow_solids();
   /// Takes over the places of the solids as if they had always been in them.
@@ -39,12 +39,12 @@ class LiquidVolume {
   void supply(const Stroke& stroke, gl::Field& velocity, gl::Field* dye);
   /// What strokes have poured less what they have drained, domain units². Waits for the GPU.
   double supplied() const { return supply_ ? supply_->supplied() : 0.0; }
-  /// The volume of liquid in each cell over that of the cell. Surplus that is about to flow away makes it
+  /// The volume of liquid in each cell over the cell's volume. Surplus that is about to flow away makes it
   /// exceed the room.
   const gl::Field& fractions() const { return fractions_; }
-  /// The part of each cell's room that is liquid, continued into solids: the fractions where there are none.
+  /// The part of each cell's room that is liquid, continued into solids: the fractions if there are none.
   const gl::Field& filling() const { return room_ ? room_->filling() : fractions_; }
-  /// The room that solids leave; null where there are none.
+  /// The room that solids leave; null if there are none.
   const LiquidRoom* room() const { return room_ ? &*room_ : nullptr; }
   /// The planes of the present fractions, RGBA: the normal out of the liquid, |nx| + |ny| = 1; the offset,
   /// liquid where nx x + ny y is less (cells from the center); the filling.

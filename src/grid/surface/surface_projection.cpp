@@ -12,7 +12,7 @@ SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells
       begin_levels_(shaders, "grid/surface/begin_levels", {.definitions = cells.definitions()}),
       measure_outflow_(shaders, "grid/surface/measure_surface_outflow", {.definitions = cells.definitions()}),
       whole_(shaders, cells) {
-  if (surface.solids() == nullptr) whole_.set_whole();
+  if (!cells.solids) whole_.set_whole();
 }
 
 void SurfaceProjection::follow(const Settings& settings) {

@@ -14,7 +14,7 @@ namespace twinflow {
 ///
 /// With a warm start the first solution of a step starts from an extrapolated pressure. The second one, after
 /// the reflection, starts from the last pressure. If zero is nearer to the solution, the nearest combination
-/// takes its place.
+/// replaces it.
 class SurfaceProjection : public CutProjection {
  public:
   /// `surface` must outlive the projection.
@@ -56,7 +56,7 @@ class SurfaceProjection : public CutProjection {
   double tension_ = 0.0;
   bool reflects_ = true;                  ///< the first projection is that about which a step reflects
   double shed_rate_ = 0.0;                ///< of surplus in the last projection, 1/s
-  std::optional<double> read_imbalance_;  ///< of the last projection, where it is in no sums
+  std::optional<double> read_imbalance_;  ///< of the last projection, if it is in no sums
 };
 
 }  // namespace twinflow

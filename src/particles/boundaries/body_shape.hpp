@@ -20,8 +20,8 @@ glm::dvec2 turned(glm::dvec2 point, double angle);
 /// `offset`: from the body's center. Distances outside a box are to its sides, not to its corners.
 Surface surface_near(const Body& body, glm::dvec2 offset);
 
-/// Points at even distances within the body, relative to its center and unturned, each with about the area
-/// spacing²: rings in a disc, squares in a box, so that the outline is as smooth as particles allow.
+/// Points that fill the body evenly, relative to its center and without its rotation, each with an area of
+/// about spacing². They lie in rings in a disc and in squares in a box, for a smooth outline.
 std::vector<glm::dvec2> points_within(const Body& body, double spacing);
 
 /// Points of the body's outline at most `distance` apart, in the same frame; corners are among them.

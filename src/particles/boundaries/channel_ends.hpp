@@ -16,18 +16,17 @@
 
 namespace twinflow {
 
-/// The ends of a channel: a buffer of particles of two interaction radii to the left of the domain and
-/// another to its right, so that the kernels of the fluid between them are full (Federico, Marrone,
-/// Colagrossi, Aristodemo, Antuono, "Simulating 2D open-channel flows through an SPH model", 2012; Tafuni,
+/// The ends of a channel: buffers of particles, two interaction radii wide, to the left and to the right of
+/// the domain. They fill the kernels of the fluid between them. See Federico, Marrone, Colagrossi,
+/// Aristodemo, Antuono, "Simulating 2D open-channel flows through an SPH model", 2012. Also Tafuni,
 /// Domínguez, Vacondio, Crespo, "A versatile algorithm for the treatment of open boundary conditions in
-/// smoothed particle hydrodynamics GPU models", 2018).
+/// smoothed particle hydrodynamics GPU models", 2018.
 ///
-/// Particles of the inflow move in rows, to the right with the inlet's velocity at their height; they become
-/// fluid where they enter the domain, and each row is continued behind its last particle, so that its spacing
-/// stays even. Fluid that leaves the domain becomes outflow, which keeps its velocity, or is drawn along by
-/// fluid that comes faster, and is removed at the buffer's end. No force acts on either; the fluid meets both
-/// like other fluid. Which particles belong to them, ParticleSet::body says (kInflow, kOutflow): the rows
-/// have no other state.
+/// Particles of the inflow move to the right in rows, with the inlet's velocity at their height. They become
+/// fluid when they enter the domain. Each row continues behind its last particle with the same spacing. Fluid
+/// that leaves the domain becomes outflow. It keeps its velocity, or faster fluid draws it along, and the
+/// buffer's end removes it. No force acts on either. The fluid treats both as fluid. ParticleSet::body says
+/// which particles belong to them (kInflow, kOutflow). The rows have no other state.
 class ChannelEnds {
  public:
   /// Lengths in domain units. `dye` is what the inflow brings, by position.
@@ -38,15 +37,14 @@ class ChannelEnds {
   /// The width of each buffer for an interaction radius.
   static double width_for(double interaction_radius) { return 2.0 * interaction_radius; }
 
-  /// Adds the particles that fill both buffers outside of solids at a time; those of the outflow have a
-  /// velocity by position.
+  /// Fills both buffers outside of solids with particles at a time. `velocity`: the outflow's, by position.
   void fill(ParticleSet& particles, double time, const std::function<glm::dvec2(glm::dvec2)>& velocity,
             const Solids& solids) const;
-  /// Continues the rows of the inflow and removes what has passed the outflow; the particles then have to be
-  /// indexed anew if it returns true.
+  /// Continues the rows of the inflow and removes particles beyond the outflow's end. Returns whether the
+  /// particles need a new index.
   bool renew(ParticleSet& particles, const Solids& solids) const;
-  /// The number of parts in which a step from `time` on has to be taken, so that its first sub-steps do not
-  /// use up the inflow.
+  /// The number of parts that a step from `time` on needs, so that its first sub-steps do not use up the
+  /// inflow.
   double parts_needed(double time, double dt_seconds) const;
   /// The speed of the fastest row of the inflow, domain units per second.
   double fastest(double time) const;
@@ -57,17 +55,16 @@ class ChannelEnds {
   void set_aside(const ParticleSet& particles);
   /// Puts the buffers' particles back where they were, with the velocities that were set aside.
   void put_back(ParticleSet& particles) const;
-  /// Puts the inflow's particles, which have moved, back on the heights of their rows, keeps the outflow out
-  /// of solids, and lets particles enter and leave the buffers.
+  /// Puts the inflow's particles back on the heights of their rows after a move. Keeps the outflow out of
+  /// solids, and lets particles enter and leave the buffers.
   void let_pass(ParticleSet& particles, const Solids& solids) const;
 
-  /// Makes outflow that is much slower than the fluid before the outlet as fast as this, so that it does not
-  /// stand in the way. The particles are where they were indexed.
+  /// Speeds up outflow that is much slower than the fluid before it and would block the outlet. Needs the
+  /// index of the present positions.
   void draw_along(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team) const;
-  /// Sets the densities of the buffers' particles where a method integrates them: those of the inflow are
-  /// continued from the fluid, and those of the outflow tend to the density at rest within the way of an
-  /// interaction radius, so that the pressure of the fluid that leaves is zero. The particles are as they
-  /// were indexed and set aside last.
+  /// Sets the densities of the buffers' particles for a method that integrates them. The inflow's continue
+  /// those of the fluid. The outflow's tend to the rest density over one interaction radius: leaving fluid
+  /// has zero pressure. The particles are as they were last indexed and set aside.
   void set_densities(ParticleSet& particles, const Neighborhood& neighborhood, double rest_density,
                      double dt_seconds, const ThreadTeam& team) const;
   /// Sets the values of all particles of both buffers, or of the outflow alone, to zero.
@@ -102,7 +99,7 @@ class ChannelEnds {
                   const AlignedVector<float>& values, glm::vec2 point, float otherwise) const;
 };
 
-/// The ends of the scene's channel; nothing where it is none.
+/// The ends of the scene's channel; nothing if it is none.
 std::optional<ChannelEnds> channel_ends(const Scene& scene, const Domain& domain, double spacing,
                                         double interaction_radius,
                                         const std::function<glm::vec3(glm::dvec2)>& dye);

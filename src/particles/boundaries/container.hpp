@@ -27,16 +27,16 @@ struct Bounce {
   AntiStick anti_stick = {};
 };
 
-/// Moves particles in solids towards the nearest surface, by `limit` at most, so that a ball that is put into
+/// Moves particles out of solids towards the nearest surface, by `limit` at most. So a ball that is put into
 /// fluid does not throw it apart. The part of their velocity, relative to the solid, that points into it is
 /// reversed as `bounce` says. The tally takes what the particles give to the solids.
 void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes, const Domain& domain,
               double limit, const Bounce& bounce, SolidTally& tally);
 
-/// The container of the particles: the domain's own boundary (walls where it does not wrap), its rectangle as
-/// a box, or a circle round the origin. The walls of a box are those of the domain where it has walls all
-/// around. A box may be open to the left and to the right, where the buffers of a channel continue it. A
-/// circle is the bowl in SolidSet, whose surface is not a wall here.
+/// The container of the particles: the domain's boundary, its rectangle as a box, or a circle round the
+/// origin. The domain's boundary has walls if it does not wrap. A box has the domain's walls if these are all
+/// around. A box may be open to the left and right, with a channel's buffers beyond. A circle is the bowl in
+/// SolidSet, whose surface is not a wall here.
 class ParticleContainer {
  public:
   ParticleContainer(Container kind, const Domain& domain, double radius);
@@ -52,10 +52,10 @@ class ParticleContainer {
     return {std::copysign(half_width - kBeforeEnd * buffer_width_, point.x), point.y};
   }
   bool is_circle() const { return kind_ == Container::circle; }
-  /// Whether it has walls that are those of the domain.
+  /// Whether its walls are the domain's.
   bool is_domain_boundary() const { return is_domain_; }
 
-  /// Chooses how fluid meets the domain's own walls, where these are the container.
+  /// Chooses how fluid meets the domain's own walls, if these are the container.
   void set_walls(const Walls& walls) { walls_ = walls; }
   /// The velocity of the wall with that unit normal, domain units per second.
   glm::dvec2 wall_velocity(glm::dvec2 inward) const {
@@ -68,28 +68,27 @@ class ParticleContainer {
   /// The rectangle that holds the container and its buffers, for the neighbor search.
   ParticleSpace space() const;
   double area() const;  ///< with its buffers, domain units²
-  /// Whether a point, or an image of it where the container wraps, is inside or on the walls. The buffers are
+  /// Whether a point, or an image of it if the container wraps, is inside or on the walls. The buffers are
   /// outside.
   bool contains(glm::dvec2 point) const;
-  /// Whether a particle may be put at a point: between the walls, not on them. Where the container wraps, one
+  /// Whether a particle may be put at a point: between the walls, not on them. If the container wraps, one
   /// image of every place counts, that in [minimum, maximum).
   bool admits(glm::dvec2 point) const;
-  /// Whether a disc lies inside, without meeting its own images where the domain wraps.
+  /// Whether a disc lies inside, without meeting its own images if the domain wraps.
   bool holds_disc(glm::dvec2 center, double radius) const;
-  /// The part of the row `height` above a point that the container holds, measured from the point; where
-  /// the domain wraps, that of the points whose nearest image is meant. Begin and end are equal where there
-  /// is none.
+  /// The part of the row `height` above a point that the container holds, measured from the point. If the
+  /// domain wraps, it holds for points by their nearest image. Begin and end are equal if there is none.
   std::pair<double, double> row_beside(glm::dvec2 point, double height) const;
 
-  /// Brings every particle back inside. Where the domain wraps it re-enters on the other side. Elsewhere it
-  /// is set back on the wall, along which it slides freely, and the part of its velocity that points at the
-  /// wall is reversed as `bounce` says. Without an anti-stick speed lone particles would stay where they
-  /// touched the wall unless a force pushed them off ("Simulating blobs of fluid" moves the old position out
-  /// by radius · Δt for the same purpose). No particle may be further out than one domain size.
+  /// Brings every particle back inside. If the domain wraps, it re-enters on the other side. Otherwise it is
+  /// set back on the wall and slides freely along it. `bounce` reverses the part of its velocity that points
+  /// at the wall. Without an anti-stick speed, lone particles would stay on the wall until a force pushed
+  /// them off. "Simulating blobs of fluid" moves the old position by radius · Δt instead. No particle may be
+  /// further out than one domain size.
   void contain(ParticleSet& particles, const Bounce& bounce, const ThreadTeam& team) const;
   /// The same for particles begin … end-1 alone.
   void contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const;
-  /// Lets particles begin … end-1 re-enter on the other side where the domain wraps; walls do nothing.
+  /// Lets particles begin … end-1 re-enter on the other side if the domain wraps; walls do nothing.
   void wrap(ParticleSet& particles, int begin, int end) const;
 
   /// Calls visit(distance, normal) for every wall nearer than `reach` to a point inside; the unit normal
@@ -111,7 +110,7 @@ class ParticleContainer {
  private:
   Container kind_;
   Periodicity wraps_;  ///< without walls on either side
-  bool is_domain_;     ///< its walls are those of the domain
+  bool is_domain_;     ///< its walls are the domain's
   Walls walls_{.no_slip = true};
   Domain domain_;
   double radius_;

@@ -9,8 +9,7 @@
 
 namespace twinflow {
 
-/// The solids among which the particles are, at the end of the present sub-step, and what the fluid exerts on
-/// them.
+/// The solids at the end of the present sub-step, with the forces of the fluid on them.
 class PlacedSolids {
  public:
   /// `shapes`: at the start, without balls. `of_scene`: the scene has solids of its own.
@@ -21,8 +20,8 @@ class PlacedSolids {
   Solids in(const ParticleContainer& container, const Domain& domain) const {
     return {container, domain, shapes_.empty() ? nullptr : &shapes_, area_of_scene_ + area_of_walls_};
   }
-  /// Replaces the solids. Returns whether there are more or fewer of them: there is then room for the forces
-  /// on each, and the ledger is empty.
+  /// Replaces the solids. Returns whether their number has changed: then the ledger is empty and has room for
+  /// the force on each.
   bool place(SolidSet shapes);
   /// Lets balls act for a moment, or none.
   void set_balls(std::span<const Ball> balls) { shapes_.set_balls(balls); }

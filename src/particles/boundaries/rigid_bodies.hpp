@@ -13,17 +13,16 @@
 
 namespace twinflow {
 
-/// Rigid bodies made of particles: patches of them, at the fluid's spacing and with the body's density as
-/// mass, take part in every method as fluid does, and are then put back into rigid motion (Solenthaler,
-/// Schläfli, Pajarola, "A unified particle model for fluid–solid interactions", 2007; Carlson, Mucha, Turk,
-/// "Rigid fluid", 2004). A body moves and spins with the momentum and angular momentum of its particles, so
-/// that the fluid and the bodies exchange both to rounding. Forces between the particles of one body cancel
-/// where they point from particle to particle; viscosity, which does not, would slow the rotation, and is
-/// compensated (`conserve_angular_momentum`). In a periodic domain a body goes on across the seam.
+/// Rigid bodies made of particles at the fluid's spacing, with the body's density as mass. Their particles
+/// take part in every method as fluid does. Then they are put back into rigid motion (Solenthaler, Schläfli,
+/// Pajarola, "A unified particle model for fluid–solid interactions", 2007; Carlson, Mucha, Turk, "Rigid
+/// fluid", 2004). A body has the momentum and angular momentum of its particles, so both are conserved to
+/// rounding. Forces between the particles of one body cancel if they point from particle to particle.
+/// Viscosity does not, and would slow the rotation; `conserve_angular_momentum` compensates for that. In a
+/// periodic domain a body may lie across the seam.
 ///
-/// Bodies touch walls, balls and each other by their outlines: overlapping bodies are pushed apart, and an
-/// impulse at the deepest point reverses their speed towards each other, as far as the restitution says,
-/// without friction.
+/// Bodies touch walls, balls and each other by their outlines. Overlapping bodies are pushed apart. An
+/// impulse at the deepest point reverses their approach by the restitution, without friction.
 class RigidBodies {
  public:
   /// What a new body's particles start from.
@@ -33,33 +32,32 @@ class RigidBodies {
   };
   /// Adds a body's particles to the set; the caller removes fluid in its place.
   void add(const Body& body, ParticleSet& particles, const Domain& domain, const Filling& filling);
-  /// Adds bodies where they are dropped, except those too wide for the domain: fluid in their place is
-  /// removed, and they touch solids and each other as in `collide`.
+  /// Adds dropped bodies, except those too wide for the domain, and removes the fluid in their place. They
+  /// touch solids and each other as in `collide`.
   void drop(std::span<const Body> bodies, ParticleSet& particles, const Solids& solids,
             const Filling& filling, double restitution);
 
   bool empty() const { return bodies_.empty(); }
-  /// The bodies as they are now, in the order they were added; body k has number k + 1 in ParticleSet::body.
+  /// The bodies at present, in the order of their addition. Body k has the number k + 1 in ParticleSet::body.
   std::span<const Body> bodies() const { return shapes_; }
-  /// Exchanges the bodies as they are now; see OutputArchive. Throws InputError where bodies that are read do
+  /// Exchanges the bodies as they are now; see OutputArchive. Throws InputError if bodies that are read do
   /// not fit the particles.
   template <class Archive>
   void archive_state(Archive& archive, const ParticleSet& particles);
 
-  /// Removes from the accelerations of particles, which are in rigid motion, the effect of viscosity between
-  /// particles of the same body on its angular momentum. The viscosity accelerates the first of two particles
-  /// by
+  /// Removes the torque of viscosity within a body from the accelerations of its particles, which are in
+  /// rigid motion. Viscosity accelerates the first particle of a pair by
   ///   m dvᵢ/dt = viscosity(distance, densityᵢ, densityⱼ) (vⱼ − vᵢ)
-  /// with the masses and densities of the set and distances in domain units, and vanishes from `reach` on.
-  /// For changes of velocity instead of accelerations the viscosity is multiplied by Δt.
+  /// with the masses and densities of the set and distances in domain units. It vanishes from `reach` on. For
+  /// changes of velocity instead of accelerations the viscosity is multiplied by Δt.
   using Viscosity = std::function<double(double distance, double density, double other_density)>;
   void conserve_angular_momentum(const ParticleSet& particles, double reach, const Viscosity& viscosity,
                                  float* acceleration_x, float* acceleration_y);
 
   /// Starts to add up what the fluid gives to the bodies in a step.
   void begin_step();
-  /// Finds the mean forces of the fluid on the bodies in the step: what their particles have gained, apart
-  /// from their weight. Contacts are no part of it.
+  /// Finds the mean forces of the fluid on the bodies in the step: the momentum gained by their particles,
+  /// without their weight. Contacts are no part of it.
   struct StepOfBodies {
     double seconds;
     double volume;                               ///< of a mean particle, domain units²
@@ -67,24 +65,24 @@ class RigidBodies {
     std::function<double(int particle)> weight;  ///< multiplies the body force; empty: 1
   };
   void end_step(const ParticleSet& particles, const StepOfBodies& step);
-  /// The mean force of the fluid on a body in the last step, and its torque about the body's center; zero
-  /// before the first step.
+  /// The mean force of the fluid on a body in the last step, and its torque about the center. Zero before the
+  /// first step.
   SolidForce force(std::size_t body) const { return bodies_[body].force; }
 
   /// Gives every body the momentum and angular momentum of its particles.
   void read_momentum(const ParticleSet& particles);
-  /// Changes the velocity of a body, and its spin (rad/s), but not those of its particles.
+  /// Changes the velocity of a body, and its spin (rad/s), but not its particles.
   void accelerate(std::size_t body, glm::dvec2 velocity_change, double spin_change);
   /// Moves the bodies by their velocities, no coordinate further than `limit`.
   void move(double dt_seconds, double limit);
   /// Moves the bodies by the last changes of velocity in `read_momentum`: for methods that displace.
   void follow_displacement(double dt_seconds, double limit);
   /// Resolves contacts with solids and between bodies. `restitution`: part of the speed given back.
-  /// `ledger`, where it is not null, takes the impulses that solids get.
+  /// `ledger`, if it is not null, takes the impulses that solids get.
   void collide(const Solids& solids, double restitution, SolidLedger* ledger = nullptr);
-  /// Sets the velocities of all particles of bodies to those of rigid motion.
+  /// Sets the velocities of all particles of bodies to rigid motion.
   void set_velocities(ParticleSet& particles) const;
-  /// Sets the positions of all particles of bodies to those of rigid motion.
+  /// Sets the positions of all particles of bodies to rigid motion.
   void set_positions(ParticleSet& particles, const Domain& domain) const;
 
  private:

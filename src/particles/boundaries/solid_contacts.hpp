@@ -31,11 +31,11 @@ struct SolidContact {
   }
 };
 
-/// The contacts of all particles with solids where the particles were measured last; none where the scene has
-/// no solids. They say which solid gives how much to which particle.
+/// The contacts of all particles with solids at the last measured positions; none if the scene has no solids.
+/// They say which solid gives how much to which particle.
 class SolidContacts {
  public:
-  /// Forgets all and makes room for those of so many particles.
+  /// Forgets all, and makes room for the contacts of so many particles.
   void begin(int particles) {
     pieces_.resize(static_cast<std::size_t>((particles + kParticlesAtOnce - 1) / kParticlesAtOnce));
     for (auto& piece : pieces_) piece.clear();
@@ -56,10 +56,10 @@ class SolidContacts {
     });
   }
   /// The torques on turning solids that the viscosity of pairs leaves out. It spreads each component of the
-  /// velocity by itself, as if the stress were ν ∇v; the transposed part gives no net force, but on a surface
-  /// that turns at the rate Ω it exerts the traction −ν Ω t along the tangent t, hence the torque −ν Ω ∮ x·n
-  /// dl with the normal n. Empty where nothing turns. As ∫ face dd = ½ over all distances, twice the sum of
-  /// the pushes is that of n dl.
+  /// velocity by itself, as if the stress were ν ∇v. The transposed part gives no net force. But on a surface
+  /// with turning rate Ω it exerts the traction −ν Ω t along the tangent t. With the normal n, the torque is
+  /// −ν Ω ∮ x·n dl. Empty if nothing turns. As ∫ face dd = ½ over all distances, the pushes sum to half of n
+  /// dl.
   SolidSums couples(const SolidSet& shapes, const ThreadTeam& team, double viscosity) const {
     if (!shapes.any_turns()) return {};
     return sum_on_solids(static_cast<int>(pieces_.size()), team, shapes, [&](int piece, SolidTally& tally) {

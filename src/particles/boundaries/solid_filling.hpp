@@ -24,25 +24,30 @@ enum class Stretch {
   flow       ///< rates of a flow that slips along a solid and keeps its volume: nothing is compressed there
 };
 
-/// Replaces the neighbors that a particle lacks where its kernel reaches into a wall or a solid: it
-/// counts as evenly filled with fluid that has the particle's own pressure. This keeps particles off the wall
-/// without further rules, and the fluid keeps its volume. With the distance d to a wall and kernels of radius
-/// R, the integrals over the part of the plane behind the wall are
+/// Replaces the neighbors that a particle lacks when its kernel reaches into a wall or solid. The wall counts
+/// as evenly filled with fluid of the particle's own pressure. This keeps particles off the wall without
+/// further rules, and the fluid keeps its volume. For the distance d to a wall and kernels of radius R, the
+/// integrals behind the wall are
+///
 ///   share(d)     = ∫ W dA                                       W: kernel of the density
 ///   face(d)      = ∫ W dl along the wall = |∫ ∇W dA|            W: kernel of the pressure
 ///   viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
-/// The factor 1 + s/d continues the velocity in the wall so that it is the wall's at its surface (Morris,
-/// Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997), down to a least distance.
-/// Along a wall, vectors are stretched by 1 + k before they are summed over neighbors, relative to the wall:
+///
+/// The factor 1 + s/d extrapolates the velocity into the wall, so that it is the wall's at the surface
+/// (Morris, Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997), down to a least
+/// distance. Along a wall, vectors are stretched by 1 + k before they are summed over neighbors, relative to
+/// the wall:
+///
 ///   k = share/(1 − share)          for a pressure that varies evenly along it (Stretch::pressure)
 ///   k = slip d face/(1 − share)    for the flow (x, −y) over the wall y = 0 (Stretch::flow)
-/// The first adds what the wall hides of the neighbors. The second makes the divergence of that flow zero:
-/// neighbors give 1 − share along the wall and d face − (1 − share) across it, and the wall, which mirrors
-/// the speed across it, gives −2 d face. Where fluid sticks, it hardly moves across the wall. The second
-/// leaves out the container's walls: what stretches one force of a pair more than the other changes the
-/// momentum along them. Fluid sticks to a solid or wall, or as far as its slip says. Several solids near a
-/// particle count as independent: each takes its share of what the others leave free, which is exact for a
-/// particle in a right-angled corner. Round solids count as straight.
+///
+/// The first adds what the wall hides of the neighbors. The second makes the divergence of that flow zero.
+/// Neighbors give 1 − share along the wall and d face − (1 − share) across it. The wall mirrors the speed
+/// across it and gives −2 d face. If fluid sticks, it hardly moves across the wall. The second leaves out the
+/// container's walls, because unequal stretch of a pair's forces would change the momentum along them. Fluid
+/// sticks to a solid or wall, or slips by its slip. Several solids near a particle count as independent: each
+/// takes its share of the room that the others leave. This is exact in a right-angled corner. Round solids
+/// count as straight.
 class SolidFilling {
  public:
   SolidFilling(const SphKernel& density_kernel, const SphKernel& pressure_kernel, double radius);
@@ -55,31 +60,32 @@ class SolidFilling {
   template <class Archive>
   void archive_state(Archive& archive, std::size_t padded_count);
 
-  /// The arrays measured last, by particle; null where there are no solids at all.
+  /// The arrays measured last, by particle; null if there are no solids at all.
   SolidArrays arrays() const;
   /// The integral viscosity(d) for a straight wall, with the continuation down to another least distance;
   /// 1/length².
   float exchange_with_wall(float distance, float least_distance) const;
-  /// ½ ∫ |W′| r dA behind a straight wall, with the pressure's kernel where both are the same; 1 in the
+  /// ½ ∫ |W′| r dA behind a straight wall for the pressure's kernel, if both are the same. It is 1 in the
   /// plane.
   float moment_of_wall(float distance) const;
-  /// What a straight insulated wall leaves of the conductance of heat: the part of ½ ∫ |W′| r dA before it
-  /// over that of ∫ |W′|/r l² dA, l along the wall, so that as much heat flows along it as in the plane.
+  /// The factor of the conductance of heat at a straight insulated wall. It is the part of ½ ∫ |W′| r dA
+  /// before the wall over the same part of ∫ |W′|/r l² dA, with l along the wall. Heat then flows along the
+  /// wall as in the plane.
   float conductance_at_wall(float distance) const;
-  /// What each solid has contributed to them; none where the scene has no solids.
+  /// What each solid has contributed to them; none if the scene has no solids.
   const SolidContacts& contacts() const { return contacts_; }
 
-  /// Velocities whose parts along the solids near a particle, relative to these, are stretched
-  /// (SolidArrays::along_xx). Rates found from them are the adjoint of accelerations that are stretched, so
-  /// that pressures do no work on fluid that keeps its volume. `moving`: else the solids count as fixed.
+  /// Velocities stretched along the solids near a particle, relative to these (SolidArrays::along_xx). Rates
+  /// from them are the adjoint of stretched accelerations: pressures then do no work on incompressible flow.
+  /// `moving`: otherwise the solids count as fixed.
   void stretch_along(const float* u, const float* v, bool moving, int count, const ThreadTeam& team,
                      AlignedVector<float>& stretched_u, AlignedVector<float>& stretched_v) const;
-  /// What the fluid exerts on each solid by its pressures, by a viscosity (domain units² per second) and by
-  /// the couples of viscosity, with the arrays measured last: the opposite of what the solids give to the
-  /// particles, as sums over these. `inverse_density` is by particle.
+  /// The forces of the fluid on each solid by pressures, by a viscosity (domain units² per second) and by its
+  /// couples. They are the exact opposites of the solids' forces on the particles, by the arrays measured
+  /// last. `inverse_density` is by particle.
   SolidSums forces(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
                    const AlignedVector<float>& inverse_density, double viscosity) const;
-  /// What it exerts besides where forces are stretched along solids and these carry weight.
+  /// What it exerts besides if forces are stretched along solids and these carry weight.
   SolidSums loads(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
                   const SolidLoads& loads) const;
 

@@ -13,8 +13,8 @@
 
 namespace twinflow {
 
-/// Forces, or impulses, on each solid and, last, on the container's walls together. Those of the last entry
-/// have no torque. The unit of mass is that of a mean particle of fluid of density 1.
+/// Forces, or impulses, on each solid and, last, on the container's walls together. The last entry has no
+/// torque. The unit of mass is a mean particle of fluid of density 1.
 using SolidSums = std::vector<SolidForce>;
 
 /// Adds sums; `more` has the same length or is empty.
@@ -29,8 +29,8 @@ class SolidTally {
   int others() const { return static_cast<int>(sums_.size()) - 1; }
   /// Adds the opposite of what a solid gives to a particle at a point.
   void add_reaction(int solid, glm::dvec2 point, glm::dvec2 given);
-  /// Adds the torque 2 by rate times arm · push on a solid that turns, where the push reaches its surface at
-  /// a point; see SolidContacts::couples.
+  /// Adds a torque of twice the rate times arm · push on a turning solid, if the push reaches its surface.
+  /// See SolidContacts::couples.
   void add_couple(int solid, glm::dvec2 point, glm::dvec2 push, double viscosity);
 
  private:
@@ -38,8 +38,8 @@ class SolidTally {
   std::span<SolidForce> sums_;
 };
 
-/// Adds up what work(piece, tally) finds in pieces of the particles, in the same order for any number of
-/// threads.
+/// Sums the results of work(piece, tally) over pieces of the particles, in an order that does not depend on
+/// the threads.
 template <class Work>
 SolidSums sum_on_solids(int pieces, const ThreadTeam& team, const SolidSet& shapes, const Work& work) {
   const std::size_t entries = static_cast<std::size_t>(shapes.count()) + 1;
@@ -56,8 +56,8 @@ SolidSums sum_on_solids(int pieces, const ThreadTeam& team, const SolidSet& shap
   return sums;
 }
 
-/// The impulses that particles and rigid bodies give to the solids in a step: the exact opposites of what
-/// these give to them.
+/// The impulses of particles and rigid bodies on the solids in a step: exact opposites of the impulses
+/// received.
 class SolidLedger {
  public:
   explicit SolidLedger(int solids = 0) : impulses_(static_cast<std::size_t>(solids) + 1) {}
@@ -66,15 +66,14 @@ class SolidLedger {
   void clear() { impulses_.assign(impulses_.size(), {}); }
   /// Adds forces that act for a time; with a time of 1, impulses.
   void add(const SolidSums& forces, double seconds) { add_to(impulses_, forces, seconds); }
-  /// Adds the opposite of an impulse that a solid, or by its number `others`, a wall gives at a
-  /// point.
+  /// Adds the opposite of an impulse from a solid at a point, or from a wall if `solid` is `others`.
   void add_reaction(const SolidSet& shapes, int solid, glm::dvec2 point, glm::dvec2 given) {
     SolidTally(shapes, impulses_).add_reaction(solid, point, given);
   }
   int others() const { return static_cast<int>(impulses_.size()) - 1; }
 
-  /// The mean forces over `seconds`, for mean particles of a volume (domain units²): of the solids and, last,
-  /// of walls.
+  /// The mean forces over `seconds` on the solids and, last, on walls. `volume`: a particle's mean, domain
+  /// units².
   SolidSums mean_forces(double volume, double seconds) const;
 
  private:

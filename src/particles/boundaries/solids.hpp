@@ -9,15 +9,14 @@
 
 namespace twinflow {
 
-/// The surfaces that the particles meet, where they are now: the walls of their container, with the lid, and
-/// the solids.
+/// The surfaces around the particles at present: the container's walls with the lid, and the solids.
 struct Solids {
   const ParticleContainer& container;
   const Domain& domain;
   const SolidSet* shapes = nullptr;  ///< null: there are none
-  double area_of_shapes = 0.0;       ///< that those of the scene and drawn walls cover, domain units²
+  double area_of_shapes = 0.0;       ///< covered by the scene's solids and drawn walls, domain units²
 
-  /// The number that stands for the walls of the container, after those of the solids.
+  /// The number of the container's walls, after the solids' numbers.
   int walls() const { return shapes != nullptr ? shapes->count() : 0; }
   /// Calls visit(surface) for every wall and solid that is nearer to a point than `reach`. All agree on how
   /// they move and how far fluid sticks to them. Solids at the ends of a channel go on in its buffers.
@@ -30,7 +29,7 @@ struct Solids {
     if (shapes != nullptr) shapes->for_each_near(container.between_ends(point), reach, visit);
   }
 
-  /// Whether there may be one: it is certain that there is none where this is false.
+  /// Whether there may be one: it is certain that there is none if this is false.
   bool may_be_near(glm::vec2 point, float reach) const {
     return shapes != nullptr || container.is_near_wall(point, reach);
   }
@@ -55,11 +54,11 @@ struct Solids {
   bool leave_free(glm::dvec2 point) const;
   /// The area that they leave to the fluid, domain units²; at least a thousandth of the container's.
   double room_for_fluid() const;
-  /// The density with which so many particles, of the area spacing² each, fill that room evenly, relative to
-  /// that of the initial filling. Between open ends it is always that.
+  /// The density of so many particles, of the area spacing² each, if they fill that room evenly. It is
+  /// relative to the initial filling, and always the initial one between open ends.
   double even_density(int particles, double spacing) const;
-  /// Whether so many particles, at rest, would fill all of that room but a thousandth (among shapes a
-  /// hundredth), so that the fluid has no free surface.
+  /// Whether so many particles at rest leave no free surface: they fill the room to a thousandth, or among
+  /// shapes to a hundredth.
   bool are_filled_by(int particles, double spacing, double rest_density) const;
 
  private:

@@ -21,19 +21,20 @@ struct HeatFlow {
 
 /// Conduction of heat between particles, the same for all methods (Cleary, Monaghan, "Conduction modelling
 /// using smoothed particle hydrodynamics", 1999, with one diffusivity κ and one heat capacity per volume).
-/// With the Wendland kernel of the interaction radius R, V the mean volume of a particle, w = V |W′|/r and r
-/// the distance,
-///   dTᵢ/dt = 2κ Σ w (cᵢ + cⱼ)(Tⱼ − Tᵢ) + κ exchangeᵢ (T_wall − Tᵢ),   cᵢ = (1 − mᵢ)/Σ w r²
-/// Σ w r² is 2 in the integral; dividing by it makes κ exact in the mean of all directions for any
-/// arrangement of the particles, and at free surfaces, where it halves, does what mirror images would do.
-/// Walls that have a temperature count as filled with the part m of it, and insulated ones lessen c by what
-/// the mean of all directions has too much along them (HeatedWalls). Solids with a flux add rates of their
-/// own (SolidFluxes). What pairs exchange is the same for both to the last bit, so that heat is kept to
-/// rounding.
+/// Let W be the Wendland kernel of the interaction radius R, V the mean volume of a particle, r the distance
+/// and w = V |W′|/r:
 ///
-/// Each sub-step takes so many stages of a Runge–Kutta–Legendre scheme (Meyer, Balsara, Aslam 2014, RKL1) as
-/// it needs to be stable: s stages carry (s² + s)/2 explicit steps. One stage is the explicit Euler step. The
-/// bound of the eigenvalues is Gershgorin's, twice the largest weight of a particle in its own rate.
+///   dTᵢ/dt = 2κ Σ w (cᵢ + cⱼ)(Tⱼ − Tᵢ) + κ exchangeᵢ (T_wall − Tᵢ),   cᵢ = (1 − mᵢ)/Σ w r²
+///
+/// Σ w r² is 2 in the integral. The division by it makes the mean conductivity over all directions exact for
+/// any arrangement of the particles. At free surfaces, where it halves, it has the effect of mirror images.
+/// Walls with a temperature count as filled by the part m. Insulated walls reduce c by the excess of the mean
+/// along them (HeatedWalls). Solids with a flux add rates of their own (SolidFluxes). Pairs exchange the same
+/// heat to the last bit, so it is conserved to rounding.
+///
+/// Each sub-step is a Runge–Kutta–Legendre scheme with the stages that stability needs (Meyer, Balsara, Aslam
+/// 2014, RKL1). Its s stages cover (s² + s)/2 explicit steps. One stage is the explicit Euler step. The bound
+/// of the eigenvalues is Gershgorin's, twice the largest weight of a particle in its own rate.
 class HeatConduction {
  public:
   HeatConduction(const Temperatures& temperatures, const Domain& domain, double interaction_radius,
@@ -43,9 +44,8 @@ class HeatConduction {
   /// Conducts heat with a diffusivity (domain units²/s) between the particles and their present neighbors.
   /// Particles in the buffers of a channel keep their temperature.
   void conduct(const HeatFlow& flow, double diffusivity);
-  /// Changes the temperatures by the displacements of particles against the fluid, which keeps its
-  /// temperature in place to first order, and keeps the heat of the fluid. Particles of bodies stay as they
-  /// are.
+  /// Adapts the temperatures to displacements of particles against the fluid. To first order the fluid keeps
+  /// its temperature in place, and its heat exactly. Particles of bodies do not change.
   void follow_shift(const HeatFlow& flow, const AlignedVector<float>& x, const AlignedVector<float>& y);
   /// See HeatedWalls.
   NusseltNumbers nusselt(const ParticleSet& particles, const Solids& solids) const {

@@ -11,18 +11,17 @@
 
 namespace twinflow {
 
-/// What walls and solids give to the sums of HeatConduction. The temperature in them
-/// is continued from the particle's so that it is theirs at their surface, as SolidFilling continues the
-/// velocity (Morris, Fox, Zhu 1997). Insulated ones exchange nothing, but along them heat flows as in the
-/// plane. Balls and walls that a brush has drawn are insulated, and so is a container that is not the
-/// domain's boundary.
+/// The part of walls and solids in the sums of HeatConduction. The temperature is extrapolated into them from
+/// the particle's and theirs at the surface, as SolidFilling does with the velocity (Morris, Fox, Zhu 1997).
+/// Insulated ones exchange nothing. Along them heat flows as in the plane. Balls, walls drawn by a brush and
+/// a container that is not the domain's boundary are insulated.
 class HeatedWalls {
  public:
   HeatedWalls(const Temperatures& temperatures, const Domain& domain, double interaction_radius);
 
   /// Finds the arrays for particles where they are now.
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
-  /// The arrays measured last, by particle; null where there are no walls and solids or none has a
+  /// The arrays measured last, by particle; null if there are no walls and solids or none has a
   /// temperature.
   HeatedArrays arrays() const;
   /// The Nusselt numbers of the domain's walls, by the heat that particles take from them where they are now.

@@ -7,10 +7,9 @@
 
 namespace twinflow {
 
-/// The heat of the particle fluid: what ParticleSet::temperature starts from, how it flows, and the buoyancy
-/// that follows from it (Boussinesq): the body force acts on a particle (1 − β (T − T₀)) times as strongly.
-/// Particles of all masses hold as much heat for a temperature, as they take up the same room. All that lasts
-/// is in the ParticleSet.
+/// The heat of the particle fluid: the initial ParticleSet::temperature, conduction, and buoyancy after
+/// Boussinesq. The body force on a particle is multiplied by 1 − β (T − T₀). At equal temperature, particles
+/// of any mass hold the same heat, because they take up the same room. The ParticleSet has all lasting state.
 class ParticleHeat {
  public:
   ParticleHeat(const Temperatures& temperatures, const Settings::TemperatureSettings& settings,
@@ -19,8 +18,8 @@ class ParticleHeat {
   void set_parameters(const Settings::TemperatureSettings& settings) { settings_ = settings; }
   void set_simd_level(SimdLevel level) { conduction_.set_simd_level(level); }
 
-  /// Gives the particles with ids from `first_id` on the temperature of the scene's start where they are, and
-  /// the inflow of a channel that of the fluid that enters.
+  /// Sets the initial temperatures of the particles with ids from `first_id` on. Inflow of a channel gets the
+  /// temperature of entering fluid.
   void warm(ParticleSet& particles, std::uint32_t first_id) const;
 
   /// Lets heat flow; see HeatConduction.
@@ -39,7 +38,7 @@ class ParticleHeat {
   double weight(const ParticleSet& particles, int particle) const {
     return 1.0 - settings_.expansion * (particles.temperature.data()[particle] - settings_.reference);
   }
-  /// The largest size of these weights; 1 where there are no particles.
+  /// The largest size of these weights; 1 if there are no particles.
   double largest_weight(const ParticleSet& particles) const;
 
  private:
@@ -49,7 +48,7 @@ class ParticleHeat {
   HeatConduction conduction_;
 };
 
-/// The heat of a scene's particles, which then carry temperatures; nothing where the scene has none.
+/// The heat of a scene's particles, which then carry temperatures; nothing if the scene has none.
 std::optional<ParticleHeat> particle_heat(const Scene& scene, const Domain& domain, double interaction_radius,
                                           double spacing);
 

@@ -11,11 +11,11 @@
 
 namespace twinflow {
 
-/// What solids with a flux give to the particles beside them. The surface lies in pieces of a sixth of an
+/// The heat that solids with a flux give to nearby particles. The surface lies in pieces of a sixth of an
 /// interaction radius. Each gives its heat to the particles within one radius, in proportion to the kernel of
-/// HeatConduction: a particle gets ∫ W dl along the surface, the gradient of the part of its kernel that the
-/// solid fills, and, however the particles lie, together they get the flux times the length of the surface.
-/// Where no particle is near, the surface is dry and gives nothing.
+/// HeatConduction. A particle gets ∫ W dl along the surface, the gradient of the solid's part of its kernel.
+/// In any arrangement the particles together get the flux times the length of the surface. A surface without
+/// particles near it is dry and gives nothing.
 class SolidFluxes {
  public:
   /// `particle_area`: of each particle, domain units².
@@ -23,7 +23,7 @@ class SolidFluxes {
 
   /// Finds the rates for particles where they are now. Particles in the buffers of a channel get nothing.
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
-  /// The rates measured last, degrees/s, by particle; null where no solid has a flux.
+  /// The rates measured last, degrees/s, by particle; null if no solid has a flux.
   const float* rates() const { return any_ ? rates_.data() : nullptr; }
 
  private:
@@ -31,7 +31,7 @@ class SolidFluxes {
   struct Contact {
     std::size_t particle = 0;
     std::size_t piece = 0;
-    double share = 0.0;  ///< relative to that of the other particles
+    double share = 0.0;  ///< relative to the other particles' share
   };
 
   void find_pieces(const SolidSet& shapes, const Domain& domain);

@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// Adds a stroke's footprint to the velocities and to the temperatures, if there are any, and mixes its
-/// color into the dye, as the formulas in scene/gestures/stroke.hpp say.
+/// Adds a stroke's footprint to the velocities and any temperatures, and mixes its color into the dye. See
+/// the formulas in scene/gestures/stroke.hpp.
 void apply_stroke(ParticleSet& particles, const Neighborhood& neighborhood, const Domain& domain,
                   const Stroke& stroke);
 

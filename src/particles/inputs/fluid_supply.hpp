@@ -23,9 +23,9 @@ struct Supply {
   std::function<bool(glm::dvec2)> reserve_room = {};
 };
 
-/// The particles that a stroke pours: `most` at most, on a hexagonal lattice under it, wherever `inside`
-/// holds, no other particle is nearer than about one spacing (0.97), and there is room, with the brush's
-/// velocity and color. The neighborhood is that of the particles where they are.
+/// The particles that a stroke pours, `most` at most, with the brush's velocity and color. They lie under it
+/// on a hexagonal lattice, if they are `inside`, have room, and are 0.97 spacings from other particles. The
+/// neighborhood has the particles at their present positions.
 std::vector<Particle> poured(const Stroke& stroke, const ParticleSet& particles,
                              const Neighborhood& neighborhood, const Supply& supply, int most);
 

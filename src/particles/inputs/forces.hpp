@@ -13,12 +13,12 @@
 
 namespace twinflow {
 
-/// Adds a change of velocity to each particle, in their present order; does nothing where it is empty.
+/// Adds a change of velocity to each particle, in their present order; does nothing if it is empty.
 void add_velocity_changes(ParticleSet& particles, std::span<const glm::vec2> changes);
 void add_temperature_changes(ParticleSet& particles, std::span<const glm::vec1> changes);
 
-/// The forces of the scene on the particle fluid: a uniform one, and a stream that enters where the domain
-/// wraps around. Its step also makes the dye decay.
+/// The forces of the scene on the particle fluid: a uniform one, and a stream that enters at the periodic
+/// seam. A step also makes the dye decay.
 class ParticleForces {
  public:
   explicit ParticleForces(const Scene& scene);

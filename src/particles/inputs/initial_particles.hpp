@@ -17,12 +17,12 @@ namespace twinflow {
 /// The container that the scene names.
 ParticleContainer container_of(const Scene& scene, const Domain& domain);
 
-/// Places the scene's particles inside its container and region and outside solids, bodies and the balls
-/// with which the scene begins. Throws InputError if there is no room for particles.
+/// Places the scene's particles in its container and region, outside of solids, bodies and initial balls.
+/// Throws InputError if there is no room for particles.
 Placement initial_placement(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed);
 
-/// Particles at the placement's points with the scene's initial velocity, mass and, if it has a formula,
-/// pressure, and with the dye.
+/// Particles at the placement's points, with the scene's initial velocity, mass, dye and any formula's
+/// pressure.
 ParticleSet initial_particles(const Scene& scene, const Placement& placement, std::uint64_t seed,
                               const std::function<glm::vec3(glm::dvec2)>& dye);
 

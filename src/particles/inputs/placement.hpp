@@ -23,11 +23,11 @@ enum class Lattice { hexagonal, square };
 /// periodic seams.
 Placement fill_domain(const Domain& domain, int count, Lattice lattice = Lattice::hexagonal);
 
-/// Exactly `count` points spread evenly over the part of the domain where `inside` holds, none if it holds
-/// nowhere. Fluid at a wall lies in rows that keep half of their distance from the edges of the rectangle
-/// around it, so that liquid at rest fits between floor and surface; in a rectangle each point has the same
-/// area. Other fluid has the points of a lattice whose spacing is found by bisection, scaled to a rectangle
-/// that it fills. An even selection of surplus points is left out.
+/// Exactly `count` points, spread evenly over the part of the domain with `inside`, or none if it is empty.
+/// Fluid at a wall lies in rows, half a row's distance from the edges of the rectangle around it. So liquid
+/// at rest fits between floor and surface. In a rectangle each point has the same area. Other fluid has the
+/// points of a lattice whose spacing is found by bisection, scaled to a rectangle that it fills. An even
+/// selection of surplus points is left out.
 Placement fill_region(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside,
                       Lattice lattice = Lattice::hexagonal);
 

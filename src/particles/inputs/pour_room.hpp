@@ -9,8 +9,8 @@
 
 namespace twinflow {
 
-/// How many particles there is room for, of the area spacing² each. Liquid does not shrink: each part of the
-/// container that walls and solids close takes no more than fill it. Between open ends there always is room.
+/// The room for particles, of the area spacing² each. Liquid does not shrink: each closed part of the
+/// container takes only as many as fill it. Between open ends there is always room.
 class PourRoom {
  public:
   /// `solids` must outlive it. Among shapes the parts are found on a raster of half a spacing.

@@ -5,7 +5,7 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-struct DensitySums {
+struct DoubleDensitySums {
   float inverse_radius;
   Floats density{}, near_density{};
   Integers coincident{};
@@ -43,7 +43,7 @@ struct DisplacementSums {
 void densities(const DensityArguments& a, int first, int last) {
   for (int b = first; b < last; ++b) {
     const Block& block = a.blocks[b];
-    DensitySums sums{.inverse_radius = a.geometry.inverse_radius};
+    DoubleDensitySums sums{.inverse_radius = a.geometry.inverse_radius};
     visit_neighbors(block, a.geometry, a.x, a.y, sums);
     const int count = block.end - block.begin;
     const Floats density = sums.density * a.mass_factor;  // the particle's own g = 1 is part of it …

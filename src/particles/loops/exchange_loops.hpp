@@ -18,8 +18,7 @@ struct ExchangeArguments {
 
 /// Each fills arrays for the particles in blocks first … last-1. m is the harmonic mean of a pair's masses.
 struct ExchangeLoops {
-  /// The mean Σ V W gⱼ of values by particle, and how unlike its neighbors a particle moves, Σ V W m |vⱼ −
-  /// vᵢ|².
+  /// The mean Σ V W gⱼ of values by particle, and the contrast of velocities Σ V W m |vⱼ − vᵢ|².
   void (*contrasts)(const ExchangeArguments& fluid, const float* values, float* mean, float* contrast,
                     int first, int last);
   /// Changes of velocity Σ V W m ½(εᵢ + εⱼ) (vⱼ − vᵢ) / mᵢ, with the part ε of each particle, 0 … 1.

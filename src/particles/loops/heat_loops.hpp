@@ -16,7 +16,7 @@ struct HeatArguments {
   float gradient_factor;  ///< of V |W′|/r = factor · pull(q)
 };
 
-/// What boundaries add to the sums, by particle; null where there are none, or none with a temperature.
+/// What boundaries add to the sums, by particle; null if there are none, or none with a temperature.
 struct HeatedArrays {
   const float* free = nullptr;                  ///< 1 − m, or what insulated ones leave
   const float* exchange = nullptr;              ///< ∫ 2 |W′|/r (1 + s/d) dA over them, 1/length²
@@ -33,8 +33,8 @@ struct HeatLoops {
   /// 1/length².
   void (*rates)(const HeatArguments& heat, const HeatedArrays& walls, const float* conductance, float* rate,
                 float* weight, int first, int last);
-  /// The changes of temperature that belong to shifts of particles: by the gradient that fits the neighbors
-  /// best, within the range of their temperatures; zero where they lie on a line.
+  /// The changes of temperature for shifts of particles. They follow the least-squares gradient within the
+  /// neighbors' temperatures, and are zero if the neighbors lie on a line.
   void (*changes)(const HeatArguments& heat, const float* shift_x, const float* shift_y, float* change,
                   int first, int last);
 };

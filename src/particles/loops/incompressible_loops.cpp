@@ -38,7 +38,7 @@ void densities_with(const IncompressibleArguments& fluid, float* density, unsign
 
 /// Every factor is the same for i and j or the opposite, to the last bit: so are the accelerations of a pair.
 template <class Kernel>
-struct AccelerationSums {
+struct PressureAccelerationSums {
   float inverse_radius;
   const float* pressures;
   Floats pressure;
@@ -62,9 +62,9 @@ void accelerations_with(const IncompressibleArguments& fluid, const float* press
     const Block& block = fluid.blocks[b];
     const int at = block.begin;
     const int count = block.end - at;
-    AccelerationSums<Kernel> sums{.inverse_radius = fluid.geometry.inverse_radius,
-                                  .pressures = pressure,
-                                  .pressure = load(pressure + at)};
+    PressureAccelerationSums<Kernel> sums{.inverse_radius = fluid.geometry.inverse_radius,
+                                          .pressures = pressure,
+                                          .pressure = load(pressure + at)};
     visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
     Floats ax = fluid.gradient_factor * sums.x;
     Floats ay = fluid.gradient_factor * sums.y;

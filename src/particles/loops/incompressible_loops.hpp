@@ -27,13 +27,13 @@ struct IncompressibleLoops {
   /// σ. Unless null, has_coincident tells by block whether one of its particles coincides with another one.
   void (*densities)(const IncompressibleArguments& fluid, float* density, unsigned char* has_coincident,
                     int first, int last);
-  /// B, the identity where the kernel is not full.
+  /// B, the identity if the kernel is not full.
   void (*corrections)(const IncompressibleArguments& fluid, float* xx, float* xy, float* yy, int first,
                       int last);
   /// a(p).
   void (*accelerations)(const IncompressibleArguments& fluid, const float* pressure, float* x, float* y,
                         int first, int last);
-  /// dσ/dt, between solids that move or, where their `sweep` is null, are at rest.
+  /// dσ/dt, between solids that move or, if their `sweep` is null, are at rest.
   void (*rates)(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
                 int last);
   /// Accelerations by viscosity, with factor = 2 ν; fluid sticks to solids.

@@ -5,7 +5,7 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-struct DensitySums {
+struct MuellerDensitySums {
   float inverse_radius;
   Floats sum{};
   Integers coincident{};
@@ -55,7 +55,7 @@ TWINFLOW_INLINE Floats whole_kernel(const SolidArrays& solids, int begin) {
 void densities(const MuellerDensityArguments& a, int first, int last) {
   for (int b = first; b < last; ++b) {
     const Block& block = a.blocks[b];
-    DensitySums sums{.inverse_radius = a.geometry.inverse_radius};
+    MuellerDensitySums sums{.inverse_radius = a.geometry.inverse_radius};
     visit_neighbors(block, a.geometry, a.x, a.y, sums);
     const int count = block.end - block.begin;
     Floats density = sums.sum * a.mass_factor;

@@ -33,7 +33,7 @@ struct MuellerKickArguments {
   const float *inverse_density, *pressure, *pressure_share;
   SolidArrays solids;
   float *kick_x, *kick_y;
-  float* solid_push;  ///< the factor of the solids' push in the kicks, times mass; where there are solids
+  float* solid_push;  ///< the factor of the solids' push in the kicks, times mass; if there are solids
   // With the constants of SphKernel:
   float pressure_factor;   ///< m Δt/R² times that of the slope of spiky
   float viscosity_factor;  ///< m Δt ν/R⁴ times that of the Laplacian of viscosity, over pressure_factor

@@ -27,7 +27,7 @@ struct GradientSums {
     vy += wy * dv;
   }
 
-  /// `shape`: of the kernel, relative to that of a pair one spacing apart.
+  /// `shape`: of the kernel, relative to a pair one spacing apart.
   TWINFLOW_INLINE void add_crowding(Floats shape, Floats wx, Floats wy) {
     const Floats squared = shape * shape;
     const Floats crowding = 1.0f + 0.2f * (squared * squared);
@@ -44,8 +44,8 @@ struct Correction {
   Floats xx, xy, yy;
 };
 
-/// Corrects gradients if the kernel is full: by the matrix where it is free of solids; beside these, if asked
-/// for, by the mean of its eigenvalues, to which solids add.
+/// Corrects gradients if the kernel is full. Away from solids it uses the matrix. Beside them, if required,
+/// it uses the mean eigenvalue with the solids' part.
 TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor, const SolidArrays& solids,
                                          int at, bool corrected, bool corrected_at_solids = false) {
   const Floats zero{};

@@ -18,7 +18,7 @@ struct WcsphFluid {
   const float *mass, *density, *inverse_density;
   SolidArrays solids;
   const float *stretched_u, *stretched_v;  ///< velocities stretched along solids; null if none are
-  const float* half_radius_ratio;  ///< R/(2 Rᵢ), where each particle has a radius Rᵢ; null: all have R
+  const float* half_radius_ratio;  ///< R/(2 Rᵢ), if each particle has a radius Rᵢ; null: all have R
   bool cubic_spline;               ///< else Wendland C2
   float gradient_factor;           ///< of −∇W V = factor · pull(q)/ρⱼ · (xᵢ − xⱼ)
 };
@@ -37,16 +37,16 @@ struct WcsphRateArguments {
   float* squeezed;      ///< −ρ ∇·v, zero for flow along a wall; filled like `covered`
   /// 1 where the kernel is full or the fluid has no surface, else 0; `corrected` or `shifting` alone fill it.
   float* covered;
-  /// The matrices of the correction, the unit matrix where there is none; filled like `covered`.
+  /// The matrices of the correction, the unit matrix if there is none; filled like `covered`.
   float *correction_xx, *correction_xy, *correction_yy;
   /// The gradient of the velocity, filled like `covered`; null: nobody needs it.
   float *u_x, *u_y, *v_x, *v_y;
   float diffusion_factor;  ///< 2 δ h c
-  /// The gradient of the excess: that of the sub-step before on entry, for particles in the present order.
+  /// The gradient of the excess: the last sub-step's on entry, for particles in the present order.
   const float *excess_x, *excess_y;
   float *new_excess_x, *new_excess_y;
-  /// Of the contrast Σ Vⱼ |vⱼ − vᵢ|² ∇W·(xⱼ − xᵢ)/r², the part that no linear flow explains, 0 … 1, and the
-  /// contrast; filled like `covered`.
+  /// The part of the contrast Σ Vⱼ |vⱼ − vᵢ|² ∇W·(xⱼ − xᵢ)/r² that no linear flow explains, 0 … 1, and the
+  /// contrast. Filled like `covered`.
   float *disorder, *contrast;
   bool fits_excess;  ///< the gradient of the excess is the best fit everywhere; else 0 near what ends it
   bool corrected;    ///< gradients are exact for linear fields if the kernel is full

@@ -5,9 +5,9 @@
 
 namespace twinflow {
 
-/// Interaction radii Rᵢ = R/√ρᵢ relative to a filling's density of 1, in proportion to √(m/ρ) and within a
-/// fifth of R; or R for all. The kernels of a pair take the harmonic mean of its two radii, so that its
-/// forces stay exact opposites. Particles of any mass take up the same room.
+/// Interaction radii Rᵢ = R/√ρᵢ relative to a filling's density of 1, within a fifth of R; or R for all. A
+/// pair's kernels use the harmonic mean of its radii, so that its forces stay exact opposites. Particles of
+/// any mass take up the same room.
 class AdaptiveRadii {
  public:
   /// `interaction_radius`: R, domain units. `adapt`: else all have R.

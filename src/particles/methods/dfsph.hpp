@@ -6,14 +6,16 @@ namespace twinflow {
 
 /// Divergence-free smoothed particles (Bender, Koschier, "Divergence-Free Smoothed Particle Hydrodynamics",
 /// 2015): two pressures are solved for in a sub-step, each to a tolerance.
+///
 ///   correct_density      before particles move: particles that would arrive denser than at rest move aside
 ///   correct_divergence   after it: velocities compress no particle beyond its density at rest, the
 ///                        counterpart of the grid's projection
-/// In the paper the first solve changes velocities too; here it moves particles only (DensityCorrection). In
-/// a closed fluid shifting, where it is switched on, keeps particles evenly spread before it; the correction
-/// sees the shifts to first order, as densities are those from before.
 ///
-/// Pressures start from those of the sub-step before; ParticleSet::pressure holds that of the velocities.
+/// In the paper the first solve changes velocities too; here it moves particles only (DensityCorrection). In
+/// a closed fluid, shifting (if enabled) comes first and keeps particles evenly spread. The correction sees
+/// the shifts to first order, because its densities precede them.
+///
+/// Pressures start from the last sub-step's. ParticleSet::pressure holds the pressure of the velocities.
 class Dfsph : public IncompressibleMethod {
  public:
   using IncompressibleMethod::IncompressibleMethod;

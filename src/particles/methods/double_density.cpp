@@ -79,7 +79,8 @@ void DoubleDensity::after_move(const Substep& substep) {
   substep.show(particle_stages::double_density);
   substep.show(particle_stages::double_density_pressure);
   substep.show(particle_stages::near_pressure, near_pressure_.data());
-  relax(substep.particles, substep.neighborhood, substep.dt_seconds, substep.movement_limit, substep.team);
+  relax(substep.particles, substep.neighborhood, substep.dt_seconds, substep.contact.movement_limit,
+        substep.team);
   note_cuts(substep);
   substep.show(particle_stages::relaxation);
   substep.displace_bodies();
@@ -89,7 +90,7 @@ void DoubleDensity::after_move(const Substep& substep) {
 /// Relaxation and walls have displaced particles after their neighbors were found.
 void DoubleDensity::end_step(const Substep& substep) {
   substep.neighborhood.build(substep.particles, substep.team);
-  if (substep.ends != nullptr) substep.ends->set_aside(substep.particles);
+  if (substep.companions.ends != nullptr) substep.companions.ends->set_aside(substep.particles);
 }
 
 void DoubleDensity::resize(int count) {
@@ -150,7 +151,7 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
 
 /// Notes the displacements that `relax` has cut.
 void DoubleDensity::note_cuts(const Substep& substep) const {
-  const float limit = static_cast<float>(substep.movement_limit);
+  const float limit = static_cast<float>(substep.contact.movement_limit);
   for (std::size_t k = 0; k < static_cast<std::size_t>(substep.particles.size()); ++k) {
     const glm::vec2 way(displacement_x_[k], displacement_y_[k]);
     if (std::abs(way.x) <= limit && std::abs(way.y) <= limit) continue;

@@ -10,31 +10,32 @@ namespace twinflow {
 /// Double density relaxation: Clavet, Beaudoin, Poulin, "Particle-based Viscoelastic Fluid Simulation"
 /// (2005).
 ///
-/// With nearness g = 1 − r/h of each neighbor (r < h, the interaction radius) and the mean spacing s,
+/// Let g = 1 − r/h be the nearness of a neighbor, h the interaction radius (r < h) and s the mean spacing:
+///
 ///   density       ρᵢ = (1 + Σ g²) / (π(h/s)²/6)                                      equation 1
 ///   near density  ρⁿᵢ = Σ g³ / (π(h/s)²/6)                                           equation 4
 ///   pressure      pᵢ = stiffness · (ρᵢ/ρ₀ − 1)                                       equation 2
 ///   near pressure qᵢ = near_stiffness · (25/18) ρⁿᵢ                                  equation 5
 ///   displacement  dᵢ = ½Δt² K Σ [(pᵢ + pⱼ) g + (qᵢ + qⱼ) g²] (xᵢ − xⱼ)/r            equations 3 and 6
-/// where K = 24/(π(h/s)²h). The 1 in the density is the particle's own share: ρ is a mass per area, about 1
-/// for an even filling. The displacements are applied to the positions that the velocities have led to, and
-/// walls act last: a particle that touches one gets a small speed away from it, so that it does not stick
-/// ("Simulating blobs of fluid").
 ///
-/// Where masses differ, both pressures are multiplied by the particle's mass and its displacement is divided
+/// where K = 24/(π(h/s)²h). The 1 in the density is the particle's own share: ρ is a mass per area, about 1
+/// for an even filling. Walls act last, on the displaced positions: a particle that touches one gets a small
+/// speed away from it ("Simulating blobs of fluid").
+///
+/// If masses differ, both pressures are multiplied by the particle's mass and its displacement is divided
 /// by it.
 ///
-/// Each pair of equal masses shares its displacement half and half, as in the paper, but all displacements
-/// are found from the same positions and then applied at once: multiplied by the masses they are exact
-/// opposites, momentum is kept to rounding, and the order of the particles (or the number of threads) does
-/// not matter.
+/// As in the paper, each pair of equal masses shares its displacement half and half. But all displacements
+/// are found from the same positions and then applied at once. Multiplied by the masses they are exact
+/// opposites, so momentum is kept to rounding. The order of the particles and the number of threads do not
+/// matter.
 ///
 /// The factors make both stiffnesses squares of a speed, at any resolution. For a weak sound wave δ = ρ/ρ₀ −
 /// 1 the sums become integrals, Σ pⱼ g r̂ → (1/s²) ∇p πh³/12, and dᵢ/Δt² → −stiffness ∇δ. In the near term
-/// the pressure at rest q₀ pushes too where particles are denser: Σ (qᵢ + qⱼ) g² r̂ → (1/s²)(∇q + 2q₀∇δ)
-/// πh³/30 with ∇q = q₀∇δ and ρⁿ → (π(h/s)²/10)/(π(h/s)²/6), which gives −near_stiffness ∇δ. So sound travels
-/// at c = √(stiffness + near_stiffness). With as few neighbors as h/s = 2.5 gives, measured sound is a
-/// quarter faster, as the particles also resist shear; at h/s = 6 it is 4 % slower.
+/// the rest pressure q₀ also pushes: Σ (qᵢ + qⱼ) g² r̂ → (1/s²)(∇q + 2q₀∇δ) πh³/30. With ∇q = q₀∇δ and ρⁿ →
+/// (π(h/s)²/10)/(π(h/s)²/6) this gives −near_stiffness ∇δ. So sound travels at c = √(stiffness +
+/// near_stiffness). Measured sound is a quarter faster at h/s = 2.5, because the particles also resist shear,
+/// and 4 % slower at h/s = 6.
 class DoubleDensity : public ParticleMethod {
  public:
   struct Parameters {
@@ -62,9 +63,9 @@ class DoubleDensity : public ParticleMethod {
 
   /// Sets density and pressure of all particles.
   void compute_densities(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team);
-  /// Moves the particles by dᵢ and adds dᵢ/Δt to their velocities, which is the paper's v = (x − x_old)/Δt
-  /// without losing the velocity's low bits to the rounding of positions. Call `compute_densities` first. No
-  /// component of a displacement exceeds `limit`.
+  /// Moves the particles by dᵢ and adds dᵢ/Δt to their velocities. This is the paper's v = (x − x_old)/Δt
+  /// without the rounding of positions. Call `compute_densities` first. No component of a displacement
+  /// exceeds `limit`.
   void relax(ParticleSet& particles, const Neighborhood& neighborhood, double dt_seconds, double limit,
              const ThreadTeam& team);
 

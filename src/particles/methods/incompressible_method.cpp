@@ -9,7 +9,7 @@ namespace twinflow {
 namespace {
 
 /// Shifting moves particles by this part of R² Σ V ∇W in a sub-step.
-constexpr double kShiftRate = 0.1;
+constexpr double kIncompressibleShiftRate = 0.1;
 /// It moves them less in sub-steps in which the flow moves them less far than this part of the spacing: they
 /// crowd more slowly then, and every shift adds noise to the velocities, which is energy.
 constexpr double kShiftedWay = 0.05;
@@ -82,7 +82,7 @@ void IncompressibleMethod::shift(const Substep& substep) {
   if (!fluid_.is_shifted()) return;
   const double radius = fluid_.interaction_radius();
   const double way = fluid_.confinement().relative_speed() * substep.dt_seconds / fluid_.spacing();
-  const double rate = kShiftRate * std::min(1.0, way / kShiftedWay);
+  const double rate = kIncompressibleShiftRate * std::min(1.0, way / kShiftedWay);
   shifting_.find(substep, fluid_.shifted_fluid(), rate * radius * radius);
   shifting_.apply_keeping_momentum(substep);
   substep.show(particle_stages::shifting);

@@ -7,21 +7,23 @@
 
 namespace twinflow {
 
-/// What the methods that solve for pressures share: the fluid's operators, shifting, and the correction of
-/// densities before particles move. Momentum is kept to rounding, and the number of threads does not matter.
+/// The common part of the methods that solve for pressures: operators, shifting, and the density correction
+/// before the move. Momentum is kept to rounding, and the number of threads does not matter.
 ///
-/// In a closed fluid that is shifted, time is integrated to second order. Half of the pressure's impulse acts
-/// before the move and is taken from the sub-step before; the solve after the move finds the other half, with
-/// which the velocities are free of divergence:
+/// In a closed fluid that is shifted, time is integrated to second order. Half of the pressure's impulse,
+/// known from the last sub-step, acts before the move. The solve after the move finds the other half, which
+/// makes the velocities divergence-free:
+///
 ///   v ← v + ½Δt a(p̄),   x ← x + Δt v,   v ← v + Δt a(p) with ∇·v = 0,   p̄ ← ½p̄ + p
-/// a(p̄) is the mean acceleration by pressure over the sub-step. What the projection takes from the kinetic
-/// energy is then what the half kick brought, but for ⅛Δt²|Δa|² with the change Δa of that acceleration from
-/// sub-step to sub-step; a projection alone takes ½Δt²|a|². The grid's `reflection` rests on the same idea
-/// (Zehnder, Narain, Thomaszewski, "An Advection-Reflection Solver for Detail-Preserving Fluid Simulation",
-/// 2018); RATTLE (Andersen 1983) is the integrator with constraints that it follows.
 ///
-/// Where fluid meets solids or has a free surface, pressures may be those of impacts, and where particles are
-/// not shifted, those of clumps: half a kick would return them, and there the projection acts alone.
+/// a(p̄) is the mean acceleration by pressure over the sub-step. The projection takes from the kinetic energy
+/// the amount that the half kick brought, but for ⅛Δt²|Δa|², with the change Δa of that acceleration between
+/// sub-steps. A projection alone takes ½Δt²|a|². The grid's `reflection` has the same idea (Zehnder, Narain,
+/// Thomaszewski, "An Advection-Reflection Solver for Detail-Preserving Fluid Simulation", 2018). The
+/// integrator with constraints is RATTLE (Andersen 1983).
+///
+/// Pressures at solids or free surfaces may belong to impacts, and without shifting to clumps. Half a kick
+/// would return them, so there the projection acts alone.
 class IncompressibleMethod : public ParticleMethod {
  public:
   IncompressibleMethod(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -64,7 +66,7 @@ class IncompressibleMethod : public ParticleMethod {
   void settle(const Substep& substep);
   /// Changes the velocities by gravity and viscosity, and separates coincident particles.
   void apply_non_pressure_forces(const Substep& substep);
-  /// Shifts particles where the fluid asks for it (ParticleShifting).
+  /// Shifts particles if the fluid asks for it (ParticleShifting).
   void shift(const Substep& substep);
   /// Moves particles aside that would arrive too dense (DensityCorrection). Fluid that this lifts against the
   /// body force pays for it (LiftPayment), so that a pool cannot stir itself.
@@ -74,14 +76,13 @@ class IncompressibleMethod : public ParticleMethod {
   AlignedVector<float>& room_to_fill(const Substep& substep) {
     return divergence_solve_.room_to_fill(substep);
   }
-  /// Finds the pressures by which velocities compress no particle by more than its room (CompressionSolve),
-  /// to the tolerance of the divergence, and none by more than `largest_tolerance`.
+  /// Finds the pressures that keep velocities from compressing particles beyond their room
+  /// (CompressionSolve), to the tolerance of the divergence. No particle exceeds `largest_tolerance`.
   void correct_divergence(const Substep& substep, double largest_tolerance);
   /// Changes the velocities by the accelerations of the pressures found last, and finds the mean pressure of
   /// the sub-step.
   void kick(const Substep& substep);
-  /// In a closed fluid that is shifted, changes the velocities for half the sub-step by the mean pressure of
-  /// the one before.
+  /// In a closed, shifted fluid, accelerates for half the sub-step by the mean pressure of the last sub-step.
   void half_kick(const Substep& substep);
   void add_effort(const PressureEffort& effort) { effort_ += effort; }
 

@@ -14,7 +14,7 @@ namespace twinflow {
 namespace {
 
 /// Explicit viscosity is stable up to Δt = 0.075 R²/ν; with a CFL number of 1 this leaves a fifth to spare.
-constexpr double kViscousSpeed = 16.0;  // times ν/R
+constexpr double kMuellerViscousSpeed = 16.0;  // times ν/R
 
 /// Solids damp the approach of fluid that presses on them by this part of c, as sound is lost that runs into
 /// them.
@@ -22,7 +22,7 @@ constexpr double kSolidDamping = 0.5;
 
 /// Sound, and it alone, fades by a bulk viscosity of so many times R c: fluid that is set under its weight
 /// would ring for minutes. Vortices keep the same energy with none and with 0.5.
-constexpr double kBulkViscosity = 0.3;
+constexpr double kMuellerBulkViscosity = 0.3;
 
 /// Σ m/ρ² f(r) r²/4 at the points of a hexagonal lattice: Σ m/ρ² f (vⱼ − vᵢ) is so many times ∇²v.
 template <class Weight>
@@ -74,7 +74,7 @@ double Mueller::sound_speed() const { return std::sqrt(settings_.stiffness); }
 
 double Mueller::signal_speed() const {
   const double smoothing = std::max(1.0, settings_.xsph / least_mass_);
-  const double viscous_speed = kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
+  const double viscous_speed = kMuellerViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
   return smoothing * sound_speed() + viscous_speed + tension_.signal_speed(least_mass_);
 }
 
@@ -99,7 +99,7 @@ void Mueller::after_move(const Substep& substep) {
   substep.act_at_walls();
   substep.find_neighbors();
   substep.conduct_heat();
-  compute_densities(substep, kBulkViscosity * radius_ * sound_speed() / substep.dt_seconds);
+  compute_densities(substep, kMuellerBulkViscosity * radius_ * sound_speed() / substep.dt_seconds);
   substep.show(particle_stages::summed_density);
   substep.show(particle_stages::linear_pressure);
   substep.add_body_force(substep.dt_seconds);
@@ -182,11 +182,11 @@ void Mueller::compute_kicks(const Substep& substep) {
     return double{solid_push_[static_cast<std::size_t>(contact.particle)]} * glm::dvec2(contact.push);
   });
   tension_.add_accelerations(substep, dt, kick_x_, kick_y_);
-  if (substep.ledger != nullptr) substep.ledger->add(tension_.solid_forces(substep), dt);
+  if (substep.accounts.ledger != nullptr) substep.accounts.ledger->add(tension_.solid_forces(substep), dt);
 }
 
 void Mueller::conserve_angular_momentum(const Substep& substep) {
-  if (!substep.bodies || (settings_.viscosity == 0.0 && settings_.xsph == 0.0)) return;
+  if (!substep.companions.bodies || (settings_.viscosity == 0.0 && settings_.xsph == 0.0)) return;
   const double smoothing = settings_.xsph * sound_speed() / radius_;
   const double impulse = substep.dt_seconds * mass_;
   const auto viscosity = [&](double distance, double density, double other_density) {
@@ -194,8 +194,8 @@ void Mueller::conserve_angular_momentum(const Substep& substep) {
            (laplacian_viscosity() * kViscosity.laplacian(distance, radius_) +
             smoothing * kSpiky.value(distance, radius_));
   };
-  substep.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity, kick_x_.data(),
-                                            kick_y_.data());
+  substep.companions.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity, kick_x_.data(),
+                                                       kick_y_.data());
 }
 
 void Mueller::separate_coincident(const Substep& substep) {

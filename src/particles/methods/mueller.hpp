@@ -9,34 +9,37 @@
 
 namespace twinflow {
 
-/// Smoothed particles as in Müller, Charypar, Gross, "Particle-Based Fluid Simulation for Interactive
-/// Applications" (2003), in the plane. With m the mass of a particle (its share of the initial area) and the
-/// interaction radius R as the kernels' support,
+/// Smoothed particles after Müller, Charypar, Gross, "Particle-Based Fluid Simulation for Interactive
+/// Applications" (2003), in the plane. With the mass m of a particle (its share of the initial area) and
+/// kernels of the interaction radius R,
+///
 ///   density       ρᵢ = Σ m W_spiky                                                          equation 3
 ///   pressure      pᵢ = stiffness · (ρᵢ − ρ₀), not below 0 unless it may be negative        equation 12
 ///   acceleration  −Σ m (pᵢ/ρᵢ² + pⱼ/ρⱼ²) ∇W_spiky + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W_viscosity    equations 10, 14
-/// and gravity; then symplectic Euler. The paper takes densities with another kernel, poly6, and halves the
-/// sum of the pressures: its forces are then no gradient of an energy, and drive a fluid at rest for ever.
-/// Here they are the gradient of Σ m e(ρᵢ) with de/dρ = p/ρ² (Bonet, Lok 1999), so that the fluid can give
-/// back no more than it got, and sound travels at √stiffness. The viscosity is kinematic for fluid of density
-/// 1; a shear wave on a hexagonal lattice decays by it, whatever the neighborhood.
-/// Where masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it;
-/// viscosity (and smoothing) is the same force between all fluids, as if their dynamic viscosities were
-/// equal.
 ///
-/// With `xsph` ε > 0 velocities are smoothed as well (after Monaghan's XSPH): a particle takes on the part
-/// ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky in the time that sound needs to cross R. The viscosity that this brings
+/// and gravity; then symplectic Euler. The paper uses another kernel for densities, poly6, and the mean of
+/// two pressures. Its forces are then no gradient of an energy and drive a fluid at rest for ever. Here they
+/// are the gradient of Σ m e(ρᵢ) with de/dρ = p/ρ² (Bonet, Lok 1999). The fluid returns no more energy than
+/// it got, and sound travels at √stiffness. The viscosity is kinematic for density 1. On a hexagonal lattice
+/// a shear wave decays by it for any neighborhood. If masses differ, the pressure is multiplied by the
+/// particle's mass and the acceleration divided by it. Viscosity (and smoothing) is the same force between
+/// all fluids, as with equal dynamic viscosities.
+///
+/// With `xsph` ε > 0 velocities are smoothed as well (after Monaghan's XSPH). In the time that sound needs to
+/// cross R, a particle takes on the part ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky. The viscosity that this brings
 /// along is part of `viscosity`, which cannot be less.
 ///
-/// The forces of a pair are exact opposites and each particle gathers its own in the order of memory:
+/// The forces of a pair are exact opposites, and each particle gathers its own in the order of memory. So
 /// momentum is kept to rounding, and the number of threads does not matter.
 ///
-/// With the share s of the kernel that lies in walls and balls (SolidFilling), these count as filled with
-/// fluid of the particle's own density, and the energy stays the same function of it:
+/// Let s be the share of the kernel in walls and balls (SolidFilling). They count as filled with fluid of the
+/// particle's own density, and the energy stays the same function of it:
+///
 ///   density       ρᵢ = Σ m W_spiky/(1 − sᵢ)
 ///   acceleration  −Σ m (pᵢ/(ρᵢ²(1 − sᵢ)) + pⱼ/(ρⱼ²(1 − sⱼ))) ∇W_spiky − pᵢ/(ρᵢ(1 − sᵢ)) ∇sᵢ
-/// SurfaceTension is added to that. Solids also damp the motion towards them as matched solids would damp
-/// sound, and the bulk viscosity ζ damps sound everywhere.
+///
+/// SurfaceTension is added to that. Solids also damp motion towards them, as solids matched to the sound
+/// would. The bulk viscosity ζ damps sound everywhere.
 class Mueller : public ParticleMethod {
  public:
   Mueller(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -78,7 +81,7 @@ class Mueller : public ParticleMethod {
   void conserve_angular_momentum(const Substep& substep);
   void separate_coincident(const Substep& substep);
   double sound_speed() const;
-  /// What is left of the viscosity beside that of smoothing, for the Laplacian of W_viscosity.
+  /// The rest of the viscosity beside smoothing, for the Laplacian of W_viscosity.
   double laplacian_viscosity() const;
   double pressure_factor(const Substep& substep) const;
 };

@@ -37,14 +37,16 @@ namespace twinflow {
 ///   both, closed    half a kick, shifting, density         walls, neighbors, densities, forces,
 ///                   correction                             divergence correction
 ///
-/// Everything that lasts is in the ParticleSet, so that methods can take over from each other at any time; a
-/// method rebuilds what else it remembers in `begin`.
+/// All lasting state is in the ParticleSet, so that methods can replace each other at any time. A method
+/// rebuilds its own in `begin`.
 class ParticleMethod {
  public:
   virtual ~ParticleMethod() = default;
 
   /// Takes over the parameters that the method uses.
   virtual void set_parameters(const Settings::ParticleSettings& settings) = 0;
+  /// Says whether interphase drag may tie the particles to another fluid.
+  virtual void set_coupled(bool /*coupled*/) {}
   /// Chooses the instructions of the hot loops. Throws RunError if the level is not supported here.
   virtual void set_simd_level(SimdLevel /*level*/) {}
   /// Particles per block that the loops need from the neighbor search.
@@ -58,19 +60,19 @@ class ParticleMethod {
   virtual std::string remedy() const {
     return "a smaller time.step, particles.cfl or particles.stiffness may help";
   }
-  /// The largest distance at which particles act on each other, in interaction radii: what the neighbor
-  /// search has to cover.
+  /// The largest distance at which particles act on each other, in interaction radii. The neighbor search
+  /// covers it.
   virtual double reach() const { return 1.0; }
-  /// Weight of a particle's own speed beside the signal speed: with 1, particles move by cfl interaction
-  /// radii in a sub-step at most.
+  /// Weight of a particle's own speed beside the signal speed. With 1, particles cross at most cfl
+  /// interaction radii in a sub-step.
   virtual double speed_weight() const { return 1.0; }
 
   /// The particles were placed, with the pressures of the first moment and the densities of the arrangement.
   virtual void start(ParticleSet& particles) { adopt(particles); }
   /// The particles come from another method: the pressures at the start are theirs.
   virtual void adopt(ParticleSet& particles) { particles.carry(0); }
-  /// Whether the first pressure has to be solved for; false if the method solves for it in its first
-  /// sub-step, or takes it from the arrangement.
+  /// Whether the first pressure has to be solved for. False if the method finds it in its first sub-step or
+  /// from the arrangement.
   virtual bool starts_with_pressure() const { return false; }
   /// Finds densities and pressures as this method defines them.
   virtual void begin(const Substep& substep) = 0;
@@ -80,8 +82,8 @@ class ParticleMethod {
   virtual void after_move(const Substep& substep) = 0;
   virtual void end_step(const Substep& /*substep*/) {}
 
-  /// Exchanges what the method remembers from step to step beside the ParticleSet of so many particles,
-  /// among so many solids; see OutputArchive.
+  /// Exchanges the method's state beside the ParticleSet of so many particles, among so many solids; see
+  /// OutputArchive.
   virtual void archive_state(OutputArchive& /*archive*/, int /*particles*/, int /*solids*/) {}
   virtual void archive_state(InputArchive& /*archive*/, int /*particles*/, int /*solids*/) {}
   /// What the pressure solves of the last sub-step took and left; zero for methods without any.

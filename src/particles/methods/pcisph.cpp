@@ -95,7 +95,7 @@ void Pcisph::find_admissible_densities(const Substep& substep) {
 void Pcisph::predict_positions(const Substep& substep, const AlignedVector<float>& pressure) {
   const ParticleSet& particles = substep.particles;
   const float dt = static_cast<float>(substep.dt_seconds);
-  const float limit = static_cast<float>(substep.movement_limit);
+  const float limit = static_cast<float>(substep.contact.movement_limit);
   for (auto* array : {&predicted_x_, &predicted_y_}) array->resize(particles.x.size(), 0.0f);
   const auto predict_along = [=](const float* position, const float* velocity, const float* acceleration,
                                  float* predicted, int begin, int end) {

@@ -5,25 +5,23 @@
 namespace twinflow {
 
 /// Predictive–corrective incompressible smoothed particles (Solenthaler, Pajarola, "Predictive-Corrective
-/// Incompressible SPH", 2009): a sub-step predicts positions and densities after it, raises the pressures in
-/// proportion to the predicted density errors, and predicts again, until no error exceeds the tolerance.
+/// Incompressible SPH", 2009). A sub-step predicts positions and densities after it, and raises the pressures
+/// in proportion to the density errors. It repeats this until no error exceeds the tolerance.
 ///
-/// Unlike in the paper, pressures start from those of the sub-step before and gain momentum on the way
-/// (PressureSolve). Where particles are too dense, the solve only keeps them from becoming denser, and
-/// DensityCorrection moves them apart without adding speed: a crowd that expanded within one sub-step would
-/// gain a speed in inverse proportion to the sub-step. Particles that have the density at rest, within the
-/// tolerance, may not become denser either, so that their weight rests on those below at all times. Where
-/// negative pressures are allowed, particles with all their neighbors keep the density that they have, and
-/// DensityCorrection alone moves them apart where they are too dense.
+/// Unlike in the paper, pressures start from the last sub-step's and gain momentum on the way
+/// (PressureSolve). If particles are too dense, the solve only keeps them from becoming denser.
+/// DensityCorrection moves them apart without adding speed: expansion within one sub-step would add a speed
+/// in inverse proportion to its length. Particles at rest density, within the tolerance, may not become
+/// denser either: those below always carry their weight. If negative pressures are allowed, particles with
+/// all their neighbors keep their density, and DensityCorrection alone moves them apart.
 ///
-/// The predicted densities are no linear function of the pressures: where a solid rams particles, pressures
-/// may grow without an end. A solve that ends with larger errors than it began with is dropped, and the rates
-/// of density are corrected instead (CompressionSolve), whose pressures add no energy to a fluid among solids
-/// at rest.
+/// The predicted densities are not linear in the pressures, which may grow without bound when a solid rams
+/// particles. A solve that increases its errors is dropped and replaced by the correction of the density's
+/// rates (CompressionSolve). Its pressures add no energy to a fluid among solids at rest.
 ///
-/// In a closed fluid the rates of density are corrected instead (CompressionSolve): the density after the
-/// sub-step contains the noise of particles that change places, and pressures that undid it would take the
-/// energy out of the flow. Shifting, where it is on, keeps particles evenly spread.
+/// In a closed fluid the rates of density are corrected instead (CompressionSolve). The density after the
+/// sub-step has noise from particles that change places. Pressures against this noise would take energy from
+/// the flow. Shifting, where it is on, keeps particles evenly spread.
 class Pcisph : public IncompressibleMethod {
  public:
   using IncompressibleMethod::IncompressibleMethod;

@@ -8,8 +8,8 @@
 namespace twinflow {
 
 /// The equation of state of WCSPH, p = c² (ρ − ρ₀) or Tait's, times the mass. The speed of sound c is
-/// √stiffness, but a multiple of `flow_speed` at least, for densities within 1 % (Monaghan 1994). It follows
-/// the flow from step to step; the densities follow it, so that the pressures stay.
+/// √stiffness, but at least a multiple of `flow_speed`, for densities within 1 % (Monaghan 1994). It follows
+/// the flow from step to step. The densities change with it, so that the pressures stay.
 class StatePressure {
  public:
   explicit StatePressure(const Settings::ParticleSettings& settings) : settings_(settings) {}

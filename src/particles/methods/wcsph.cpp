@@ -93,7 +93,7 @@ void Wcsph::begin(const Substep& substep) {
                             [](std::int32_t body) { return body != 0; });
   shifting_.forget();
   radii_.choose(substep);
-  regime_ = WcsphRegime::of(substep, spacing_, settings_, has_bodies_);
+  regime_ = find_regime(substep);
   state_.set_mach_inverse(substep, mach_inverse(substep));
   Substep now = substep;
   now.dt_seconds = 0.0;  // what depends on the places alone, such as the matrices of the correction
@@ -167,6 +167,10 @@ void Wcsph::end_step(const Substep& substep) {
   compute_pressures(substep);  // but for rounding the same
 }
 
+WcsphRegime Wcsph::find_regime(const Substep& substep) const {
+  return WcsphRegime::of(substep, spacing_, settings_, !has_bodies_ && !is_coupled_);
+}
+
 double Wcsph::mach_inverse(const Substep& substep) const {
   return regime_.mach_inverse(settings_.sound, substep.solids.domain.size().y / spacing_);
 }
@@ -185,7 +189,7 @@ void Wcsph::resize(const Substep& substep) {
 
 /// Shows the magnitudes of the accelerations.
 void Wcsph::show_accelerations(const Substep& substep) const {
-  if (substep.observer == nullptr) return;
+  if (substep.accounts.observer == nullptr) return;
   std::vector<float> magnitudes(static_cast<std::size_t>(substep.particles.size()));
   for (std::size_t k = 0; k < magnitudes.size(); ++k) {
     magnitudes[k] = std::hypot(forces_.acceleration_x[k], forces_.acceleration_y[k]);
@@ -217,7 +221,7 @@ WcsphFluid Wcsph::fluid(const Substep& substep) const {
 void Wcsph::half_kick(const Substep& substep) {
   const double half = 0.5 * substep.dt_seconds;
   substep.add_body_force(half);
-  if (substep.ledger != nullptr) substep.ledger->add(solid_forces_, half);
+  if (substep.accounts.ledger != nullptr) substep.accounts.ledger->add(solid_forces_, half);
   add_to_velocities(substep.particles, forces_.acceleration_x, forces_.acceleration_y,
                     static_cast<float>(half), substep.team);
 }
@@ -225,7 +229,7 @@ void Wcsph::half_kick(const Substep& substep) {
 /// Finds the rates where particles were in the middle of the move.
 void Wcsph::compute_rates(const Substep& substep) {
   ParticleSet& particles = substep.particles;
-  regime_ = WcsphRegime::of(substep, spacing_, settings_, has_bodies_);
+  regime_ = find_regime(substep);
   exchange_with_middle(substep);
   solids_.measure(substep, regime_.is_filled);
   solids_.stretch_velocities(substep);
@@ -262,7 +266,7 @@ void Wcsph::compute_rates(const Substep& substep) {
       .corrected = settings_.correction,
       .corrected_at_solids = settings_.correction && !regime_.is_filled,
       .shifting = regime_.is_shifted,
-      .without_surface = regime_.is_filled && substep.ends != nullptr,
+      .without_surface = regime_.is_filled && substep.companions.ends != nullptr,
       .shift = shifting_.arguments(kernel(), shift),
   };
   for_blocks(substep, [&](int first, int last) { loops_->rates(arguments, first, last); });
@@ -281,9 +285,9 @@ void Wcsph::compute_rates(const Substep& substep) {
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) particles.density.data()[k] += dt * rate_.data()[k];
   });
-  if (substep.ends == nullptr) return;
-  substep.ends->set_densities(particles, substep.neighborhood, rest_density(), substep.dt_seconds,
-                              substep.team);
+  if (substep.companions.ends == nullptr) return;
+  substep.companions.ends->set_densities(particles, substep.neighborhood, rest_density(), substep.dt_seconds,
+                                         substep.team);
 }
 
 /// Shortens the shifts that would lift particles by more than what calming takes from the motion.
@@ -340,7 +344,7 @@ void Wcsph::compute_accelerations(const Substep& substep) {
   solids_.carry_weight(substep, inverse_density_, forces_.acceleration_x, forces_.acceleration_y);
   tension_.add_accelerations(substep, 1.0, forces_.acceleration_x, forces_.acceleration_y);
   solid_forces_.clear();
-  if (substep.ledger != nullptr) compute_solid_forces(substep);
+  if (substep.accounts.ledger != nullptr) compute_solid_forces(substep);
   conserve_angular_momentum(substep);
 }
 
@@ -354,14 +358,15 @@ void Wcsph::compute_solid_forces(const Substep& substep) {
 }
 
 void Wcsph::conserve_angular_momentum(const Substep& substep) {
-  if (!substep.bodies || settings_.viscosity == 0.0) return;
+  if (!substep.companions.bodies || settings_.viscosity == 0.0) return;
   const double factor = 2.0 * settings_.viscosity * spacing_ * spacing_;
   const auto viscosity = [&](double distance, double density, double other_density) {
     const double slope = kernel().derivative(distance, radii_.of_pair(density, other_density));
     return -factor * slope / (distance * density * other_density);
   };
-  substep.bodies->conserve_angular_momentum(substep.particles, radius_ * reach(), viscosity,
-                                            forces_.acceleration_x.data(), forces_.acceleration_y.data());
+  substep.companions.bodies->conserve_angular_momentum(substep.particles, radius_ * reach(), viscosity,
+                                                       forces_.acceleration_x.data(),
+                                                       forces_.acceleration_y.data());
 }
 
 void Wcsph::separate_coincident(const Substep& substep) {

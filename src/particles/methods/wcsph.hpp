@@ -15,61 +15,60 @@
 
 namespace twinflow {
 
-/// Weakly compressible smoothed particles (Monaghan 1994, 2005) whose density is integrated in time. With m
-/// the mass of a particle (its share of the initial area), the interaction radius R as the kernel's support,
-/// V = m/ρ, and ∇W taken at i,
+/// Weakly compressible smoothed particles (Monaghan 1994, 2005) whose density is integrated in time. With the
+/// mass m of a particle (its share of the initial area), a kernel of the interaction radius R, V = m/ρ, and
+/// ∇W taken at i,
+///
 ///   continuity    dρᵢ/dt = −ρᵢ Σ Vⱼ (vⱼ − vᵢ)·Bᵢ∇W + 2 δ h c Σ Vⱼ ψᵢⱼ (xⱼ − xᵢ)·∇W/r²
 ///   pressure      p = c² (ρ − ρ₀), or Tait's c² ρ₀/7 ((ρ/ρ₀)⁷ − 1)
 ///   acceleration  −Σ m (pᵢBᵢ + pⱼBⱼ)/(ρᵢρⱼ) ∇W + 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²  (Morris 1997)
 /// with h = R/2. B is the inverse of −Σ Vⱼ (xᵢ − xⱼ) ⊗ ∇W, with which the rates of linear velocities are
-/// exact. The same B in both lines makes the forces the adjoint of the rates, so that they turn energy of
-/// motion into energy of compression and back, and lose or gain none. The δ term diffuses density, with ψᵢⱼ =
-/// ρⱼ − ρᵢ − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ), so that what is smooth stays (Antuono et al. 2010); ∇ρ is corrected and
-/// that of the sub-step before, 0 near solids and free surfaces. The viscosity is kinematic for fluid of
-/// density 1.
+/// exact. The same B in both lines makes the forces the adjoint of the rates. So they exchange kinetic and
+/// compression energy without loss or gain. The δ term diffuses density but keeps smooth fields (Antuono et
+/// al. 2010), with ψᵢⱼ = ρⱼ − ρᵢ − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ). The gradient ∇ρ is corrected, from the last
+/// sub-step, and 0 near solids and free surfaces. The viscosity is kinematic for fluid of density 1.
 ///
-/// The speed of sound c follows the flow (StatePressure).
+/// Fluid that fills a periodic box without solids needs no pairs (WcsphRegime). There the acceleration is
+///   −Bᵢ Σ m (pⱼ − pᵢ)/(ρᵢρⱼ) ∇W + 2ν/μᵢ Σ m (vᵢ − vⱼ − ∇v·(xᵢ − xⱼ))/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²
+/// less its mean, with μ = −½ Σ V r W′. It is exact for linear pressures and velocities. Its shifts cost
+/// nothing. The speed of sound c follows the flow (StatePressure).
 ///
-/// Where masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it,
-/// and what diffuses is mass times (ρ − ρ₀), which is even where the pressure is. The viscous force is the
-/// same between all fluids, as if their dynamic viscosities were equal; so is surface tension, a force per
-/// length. Adaptive radii follow volumes alone, as particles of any mass take up the same room.
+/// If masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it.
+/// Diffusion acts on mass times (ρ − ρ₀), which is even if the pressure is. The viscous force is the same
+/// between all fluids, as with equal dynamic viscosities. So is surface tension, a force per length. Adaptive
+/// radii follow volumes alone, as particles of any mass take up the same room.
 ///
 /// Shifting (ParticleShifting) has D = 4 Δt R u with the speed u of the flow: fluid at rest is not shifted.
-/// Shifts must not lift a pool without end. So disorder pays for them in a liquid with a free surface. Its
-/// part is what no linear flow explains of how neighbors move relative to a particle. In proportion to it
-/// they exchange momentum, by a viscosity of up to 0.03 R c, and a shift lifts its particle by no more energy
-/// than that takes from the motion around it. Waves have no disorder and go on, and water at rest far away
-/// has no part in it. Sound fades there by a bulk viscosity of R c/10 with the pressure −ζ ∇·v, in which flow
-/// along a wall counts as even. Diffusion has the ∇ρ that fits neighbors best, at surface and walls, so that
-/// it leaves the pressure of still water alone. A fluid without a free surface has smooth vortices to
-/// keep and shifts that even out: there, what shifts add to the energy of motion, weight and compression is
-/// taken from the motion, and its momentum stays (pay_from_motion). Particles near a free surface are neither
-/// shifted nor corrected. Those near solids are corrected by the mean of B's eigenvalues in a liquid with a
-/// free surface, and else not at all. A channel of which they fill nine tenths or more has no free surface:
-/// particles beside a gap, such as the tension behind a body opens, are shifted into it.
+/// Shifts must not lift a pool without end. So disorder pays for them in a liquid with a free surface.
+/// Disorder is the part of the neighbors' relative motion that no linear flow explains. In proportion to it,
+/// neighbors exchange momentum by a viscosity of up to 0.03 R c. A shift may lift its particle only by the
+/// energy that this takes from the motion around it. Waves have no disorder and continue, and distant water
+/// at rest is not affected. There a bulk viscosity of R c/10 damps sound, with the pressure −ζ ∇·v, for which
+/// flow along a wall counts as even. At surface and walls, diffusion uses the least-squares ∇ρ and so keeps
+/// the pressure of still water. A fluid without a free surface has smooth vortices to keep, and its shifts
+/// even out. There the energy that shifts add is taken from the motion, and its momentum stays
+/// (pay_from_motion). Particles near a free surface are neither shifted nor corrected. Those near solids are
+/// corrected only in a liquid with a free surface, by the mean of B's eigenvalues. A channel that is nine
+/// tenths full has no free surface. Particles beside a gap, such as one behind a body, are shifted into it.
+/// In a shifted fluid without a free surface, the pressure may be negative if the kernel is full (or anywhere
+/// with negative_pressure). The cores of vortices then stay closed without a background pressure.
+/// Adaptive radii follow volumes (AdaptiveRadii). Densities are integrated, not summed, so there are no terms
+/// for changing radii. Diffusion, shifting and surface tension keep R.
 ///
-/// Where a fluid without a free surface is shifted, the pressure may be negative where the kernel is full
-/// (and anywhere with negative_pressure), so that the cores of vortices stay closed without a background
-/// pressure.
-///
-/// Adaptive radii follow volumes (AdaptiveRadii). Densities are integrated, not summed, so that no terms for
-/// the change of the radii appear; diffusion, shifting and surface tension keep R.
-///
-/// Time: kick, drift, kick; the density follows the drift with the velocity and the places of its middle:
-/// taken at its end, the rates would not be the adjoint of the forces on both sides, and heat the fluid.
-/// Pairs of accelerations are exact opposites, so momentum is kept to rounding, and the number of threads
-/// does not matter.
+/// Time: kick, drift, kick; the density follows the drift with the velocity and places of its middle. At its
+/// end the rates would not be the adjoint of the forces on both sides, and heat the fluid. Accelerations of
+/// pairs are exact opposites, or have no mean. So momentum is kept to rounding, for any number of threads.
 ///
 /// Solids count as filled with fluid that mirrors the particle's velocity towards them (SolidFilling) and has
-/// the same pressure and color. This takes the place of a penalty force at walls: it grows smoothly as a
-/// particle comes nearer than R, with no stiffness to choose, and free surfaces meet walls at right angles.
-/// Viscosity makes fluid stick to them; WcsphSolids has the rest.
+/// the same pressure and color. This replaces a penalty force at walls. It grows smoothly below a distance of
+/// R, without a stiffness to choose, and free surfaces meet walls at right angles. Viscosity makes fluid
+/// stick to them; WcsphSolids has the rest.
 class Wcsph : public ParticleMethod {
  public:
   Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
 
   void set_parameters(const Settings::ParticleSettings& settings) override;
+  void set_coupled(bool coupled) override { is_coupled_ = coupled; }
   void set_simd_level(SimdLevel level) override;
   int block_size() const override { return loops_->lanes; }
 
@@ -92,6 +91,7 @@ class Wcsph : public ParticleMethod {
   double spacing_;
   double least_mass_ = 1.0;
   bool has_bodies_ = false;  ///< some particles are part of rigid bodies
+  bool is_coupled_ = false;  ///< interphase drag may tie the particles to another fluid
   WcsphRegime regime_;
   Settings::ParticleSettings settings_;
   const WcsphLoops* loops_;
@@ -112,6 +112,7 @@ class Wcsph : public ParticleMethod {
 
   template <class Archive>
   void exchange_state(Archive& archive, int particles, int solids);
+  WcsphRegime find_regime(const Substep& substep) const;
   double mach_inverse(const Substep& substep) const;
   double sound_speed() const { return state_.sound_speed(); }
   Compressibility compressibility() const { return {sound_speed() * sound_speed(), rest_density()}; }

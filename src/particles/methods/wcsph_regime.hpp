@@ -11,10 +11,10 @@ namespace twinflow {
 
 /// How Wcsph treats a fluid by what surrounds it:
 ///
-///   fluid                                          form             shifts                speed of sound
-///   fills a periodic box without solids or bodies  differences      free                  11 u, or more if
-///   asked fills its domain otherwise                     corrected_pairs  paid from the motion  12 u has a
-///   free surface                             corrected_pairs  paid by disorder      12 u
+///   fluid                        form             shifts                speed of sound
+///   alone in a periodic box      differences      free                  11 u, or more if asked
+///   fills its domain otherwise   corrected_pairs  paid from the motion  12 u
+///   has a free surface           corrected_pairs  paid by disorder      12 u
 ///
 /// Without particles.correction the form is plain_pairs everywhere. Without particles.shifting, too, the
 /// first row counts as the second. The speed u is `flow_speed`. All forms keep momentum to rounding. Pairs
@@ -25,13 +25,13 @@ struct WcsphRegime {
   bool is_filled = false;   ///< the fluid has no free surface
   bool is_shifted = false;  ///< particles move out of crowds
 
-  /// Finds the regime of a fluid.
+  /// Finds the regime of a fluid, which is alone without rigid bodies and coupling to another fluid.
   static WcsphRegime of(const Substep& substep, double spacing, const Settings::ParticleSettings& settings,
-                        bool has_bodies) {
+                        bool is_alone) {
     const bool filled =
         substep.solids.are_filled_by(substep.particles.size(), spacing, settings.rest_density);
     WcsphForm form = settings.correction ? WcsphForm::corrected_pairs : WcsphForm::plain_pairs;
-    if (settings.correction && settings.shifting && filled && substep.solids.are_none() && !has_bodies) {
+    if (settings.correction && settings.shifting && filled && is_alone && substep.solids.are_none()) {
       form = WcsphForm::differences;
     }
     return {form, filled, settings.shifting};

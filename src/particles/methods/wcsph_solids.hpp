@@ -5,10 +5,10 @@
 
 namespace twinflow {
 
-/// Solids as WCSPH sees them: filled with fluid (SolidFilling). Along them, pressures and velocities count as
-/// going on in them, too (Stretch). Else liquid at rest would sink along walls, and a body in a stream
-/// without friction would have a wide wake. Across them, the pressure of a liquid with a free surface grows
-/// as the weight asks; else it would sink into the floor.
+/// Solids as WCSPH sees them: filled with fluid (SolidFilling). Along them, pressures and velocities continue
+/// into them (Stretch). Otherwise liquid at rest would sink along walls, and a body in a stream without
+/// friction would have a wide wake. Across them, the pressure of a liquid with a free surface grows with the
+/// weight. Otherwise it would sink into the floor.
 class WcsphSolids {
  public:
   WcsphSolids(const SphKernel& kernel, double interaction_radius)
@@ -29,9 +29,9 @@ class WcsphSolids {
     return stretch(solids) ? stretched_v_.data() : nullptr;
   }
 
-  /// Adds the accelerations by which the solids carry the weight of a liquid with a free surface. The fluid
-  /// that counts as filling the solids pushes by this more than with the particle's own pressure, but at most
-  /// as much as with that. The arrays are by particle.
+  /// Adds the accelerations by which the solids carry the weight of a liquid with a free surface. The virtual
+  /// fluid in the solids adds this to the particle's own pressure, but at most doubles it. The arrays are by
+  /// particle.
   void carry_weight(const Substep& substep, const AlignedVector<float>& inverse_density,
                     AlignedVector<float>& acceleration_x, AlignedVector<float>& acceleration_y);
   /// What the fluid does to the solids beside the viscous and pressure terms of pairs; by particle.

@@ -10,9 +10,9 @@ class CellAxis {
  public:
   CellAxis() = default;
 
-  /// Fits as many cells of at least `minimum` length into `length` as possible, `most` (≥ 1) at most. They
-  /// are a few float roundings longer than that, so that rounding in `cell_of` never puts two positions that
-  /// are `minimum` apart more than one cell from each other.
+  /// Fits as many cells of at least `minimum` length into `length` as possible, `most` (≥ 1) at most. Each is
+  /// a few float roundings longer. So rounding in `cell_of` never separates positions `minimum` apart by more
+  /// than one cell.
   CellAxis(double origin, double length, double minimum, double most) : origin_(static_cast<float>(origin)) {
     const double fitting = std::min(length / minimum, most);
     cells_ = std::max(1, static_cast<int>(fitting / (1.0 + 1e-6 + 5e-7 * fitting)));

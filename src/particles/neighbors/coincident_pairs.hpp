@@ -12,8 +12,8 @@
 namespace twinflow {
 
 /// Calls visit(i, j, direction) for every particle i of the flagged blocks and every other particle j that
-/// coincides with it. Such a pair has no direction of its own; its ids give one, for j the opposite of that
-/// for i. `flags`: by block, as the hot loops find them.
+/// coincides with it. Such a pair has no direction of its own, so its ids define one, with opposite signs for
+/// i and j. `flags`: by block, as the hot loops find them.
 template <class Visit>
 void for_each_coincident_pair(const ParticleSet& particles, const Neighborhood& neighborhood,
                               std::span<const unsigned char> flags, const Visit& visit) {

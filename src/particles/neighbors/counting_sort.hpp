@@ -16,9 +16,9 @@ namespace twinflow {
 /// of threads.
 class CountingSort {
  public:
-  /// Sorts by the keys that find_keys(begin, end, key_of) writes for particles begin … end-1. Where find_keys
-  /// returns false, because some of the values that it wrote are no keys, `sort` leaves the particles as they
-  /// are and returns false too.
+  /// Sorts by the keys that find_keys(begin, end, key_of) writes for particles begin … end-1. If find_keys
+  /// returns false, because some of its values are no keys, `sort` returns false too and leaves the particles
+  /// in place.
   template <class FindKeys>
   bool sort(ParticleSet& particles, int keys, const ThreadTeam& team, const FindKeys& find_keys);
 
@@ -38,8 +38,8 @@ class CountingSort {
 
 template <class FindKeys>
 bool CountingSort::sort(ParticleSet& particles, int keys, const ThreadTeam& team, const FindKeys& find_keys) {
-  // Each stretch of particles has its own counters, one per key. In each key the stretches follow each other,
-  // so that the sort is stable and the same for any number of them.
+  // Each stretch of particles has one counter per key. In each key the stretches follow each other, which
+  // makes the sort stable and the same for any number of them.
   const auto count = static_cast<std::size_t>(particles.size());
   const int stretches = particles.size() > ThreadTeam::kFewParticles ? team.threads() : 1;
   const auto first_of = [&](int stretch) {

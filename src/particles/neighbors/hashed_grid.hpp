@@ -8,13 +8,15 @@ namespace twinflow {
 
 /// Cells of one radius whose particles are found through a hash table of buckets; for comparison. A query
 /// reads the buckets of nine cells. The bucket of cell (cx, cy) is
+///
 ///   (73856093 cx xor 19349663 cy) mod size
+///
 /// with the least prime size of at least twice the number of particles (Teschner et al., "Optimized Spatial
 /// Hashing for Collision Detection of Deformable Objects", 2003).
 ///
-/// Particles are kept in memory in the order of their buckets. Different cells may share a bucket: a query
-/// then visits particles from far away, which their distance excludes, and reads each bucket once (for every
-/// periodic image that it needs).
+/// Particles are kept in memory in the order of their buckets. Different cells may share a bucket. A query
+/// then visits particles from far away, which their distance excludes. It reads each bucket once for each
+/// periodic image that it needs.
 class HashedGrid : public Neighborhood {
  public:
   HashedGrid(const ParticleSpace& space, double radius, int block_size);

@@ -29,13 +29,11 @@ struct ParticleSpace {
 };
 
 /// The neighbors of each particle. A search (SpatialHash, HashedGrid, Quadtree, BruteForce) answers with
-/// ranges of particles in memory; the loops over the ranges, the hot loops and those below, are written once
-/// for all searches.
+/// ranges of particles in memory. The loops over the ranges are the same for all searches.
 ///
 /// A neighbor is a particle nearer than the radius (r < radius) by the minimum-image distance, and each is
-/// reported once. Where the space is periodic and narrower than two radii, one image of a range cannot be the
-/// nearest for all its particles: `per_pair_image()` is then true and each displacement finds its nearest
-/// image.
+/// reported once. In a periodic space narrower than two radii, no image of a range is the nearest for all its
+/// particles. Then `per_pair_image()` is true, and each displacement finds its nearest image.
 class Neighborhood {
  public:
   Neighborhood(const ParticleSpace& space, double radius, int block_size)
@@ -63,17 +61,17 @@ class Neighborhood {
   double radius() const { return radius_; }
   int block_size() const { return block_size_; }
   bool per_pair_image() const { return per_pair_image_; }
-  /// What displacements of pairs depend on, for hot loops that look as far as the search does, or less far.
+  /// The data for displacements of pairs, in hot loops that look as far as the search or less far.
   Geometry geometry() const { return geometry(radius_); }
   Geometry geometry(double radius) const;
 
-  /// Calls visit(j, dx, dy, r²) for every particle j nearer than the radius to the point; (dx, dy) points
-  /// from j to the point. A particle that sits at the point is reported too.
+  /// Calls visit(j, dx, dy, r²) for every particle j nearer than the radius to the point, with (dx, dy) from
+  /// j to the point. A particle that sits at the point is reported too.
   template <class Visit>
   void for_each_near(const ParticleSet& particles, glm::vec2 point, Visit&& visit) const;
 
-  /// Calls visit(j) for every particle in the rectangle lower … upper, once, in a fixed order; in a periodic
-  /// space also for those with an image there.
+  /// Calls visit(j) once for every particle in the rectangle lower … upper, in a fixed order. In a periodic
+  /// space this includes images.
   template <class Visit>
   void for_each_in(const ParticleSet& particles, glm::dvec2 lower, glm::dvec2 upper, Visit&& visit) const;
 
@@ -91,7 +89,7 @@ class Neighborhood {
 
   /// Throws RunError if a position is not finite.
   static void require_finite(const ParticleSet& particles);
-  /// Whether the space is so narrow that two images of one particle can be within the radius of a point.
+  /// Whether two images of one particle can be within the radius of a point in a narrow space.
   bool has_several_images() const;
   /// Appends blocks for the particles begin … end-1; their ranges are still to be found.
   void add_blocks(int begin, int end);

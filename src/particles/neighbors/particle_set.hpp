@@ -32,16 +32,15 @@ struct AlignedAllocator {
 template <class T>
 using AlignedVector = std::vector<T, AlignedAllocator<T>>;
 
-/// The number of floats behind the last particle in every array, so that a full vector can be loaded at any
-/// particle's index.
+/// The number of floats behind the last particle in every array, for loads of a full vector at any index.
 inline constexpr int kParticlePadding = 16;
 /// The length of an array for so many particles.
 inline std::size_t padded_size(int particles) {
   return static_cast<std::size_t>(particles) + kParticlePadding;
 }
 
-/// What ParticleSet::body says of the particles in the buffers at the ends of a channel, which lie outside of
-/// the domain; see ChannelEnds.
+/// The value of ParticleSet::body for particles in a channel's buffers, which lie outside of the domain; see
+/// ChannelEnds.
 inline constexpr std::int32_t kInflow = -1;
 inline constexpr std::int32_t kOutflow = -2;
 inline bool is_in_buffer(std::int32_t body) { return body < 0; }
@@ -57,13 +56,12 @@ struct Particle {
   float temperature = 0.0f;  ///< taken where the set carries heat
 };
 
-/// The particles as a structure of arrays; entry k of each array belongs to one particle. The entries of a
-/// particle change from step to step, as particles are kept in the order of the neighbor search; its `id`
-/// stays. Densities are number densities: particles of any mass take up the same room, so that fluids stay
-/// sharply apart (Solenthaler, Pajarola, "Density Contrast SPH Interfaces", 2008), and the fluid's density is
-/// mass times density. Pressures are proportional to the mass for a given density, so that sound is equally
-/// fast in all fluids. Each array has kParticlePadding entries more than there are particles, finite and
-/// without meaning.
+/// The particles as a structure of arrays; entry k of each array belongs to one particle. The order of the
+/// neighbor search changes the entry of a particle from step to step; its `id` stays. Densities are number
+/// densities: particles of any mass take up the same room. So fluids stay sharply apart (Solenthaler,
+/// Pajarola, "Density Contrast SPH Interfaces", 2008). The fluid's density is mass times density. At a given
+/// density, pressures are proportional to the mass: all fluids have the same speed of sound. Each array has
+/// kParticlePadding entries more than there are particles, finite and without meaning.
 struct ParticleSet {
   AlignedVector<float> x, y;         ///< position, domain units
   AlignedVector<float> u, v;         ///< velocity, domain units per second
@@ -73,7 +71,7 @@ struct ParticleSet {
   AlignedVector<float> r, g, b;      ///< dye
   AlignedVector<std::uint32_t> id;   ///< counts up from 0; never changed and never reused
   AlignedVector<std::int32_t> body;  ///< 0: fluid; above 0: the number of its rigid body; else a buffer
-  AlignedVector<float> temperature;  ///< degrees; empty where the particles carry no heat
+  AlignedVector<float> temperature;  ///< degrees; empty if the particles carry no heat
   std::vector<AlignedVector<float>> carried;  ///< what the method keeps from step to step; see `carry`
 
   ParticleSet() = default;
@@ -135,15 +133,14 @@ inline std::span<const ParticleSet::FloatArray> ParticleSet::float_arrays() cons
   return std::span(kFloatArrays).first(carries_heat_ ? kFloatArrayCount : kFloatArrayCount - 1);
 }
 
-/// The entries of the particles in the domain, without the buffers of a channel, in the order of their ids,
-/// which the neighbor search does not change.
+/// The entries of the particles in the domain in the order of their ids, without a channel's buffers.
 std::vector<std::size_t> in_order_of_id(const ParticleSet& particles);
 /// The number of particles without those in the buffers of a channel.
 int count_in_domain(const ParticleSet& particles);
-/// The least mass of a particle; 1 where there are no particles.
+/// The least mass of a particle; 1 if there are no particles.
 float least_mass(const ParticleSet& particles);
-/// The ratio of the fastest signal where fluids of these masses meet to the speed of sound in one fluid, √((1
-/// + heaviest/lightest)/2): a light particle between heavy ones is held by the mean of both pressures.
+/// The ratio √((1 + heaviest/lightest)/2) of the fastest signal between fluids of these masses to the speed
+/// of sound in one. The mean of both pressures holds a light particle between heavy ones.
 double contrast_speedup(const ParticleSet& particles);
 /// Lets the dye of a particle tend to a color, until `kept` of their difference is left.
 inline void mix_dye(ParticleSet& particles, std::size_t k, glm::vec3 color, float kept) {

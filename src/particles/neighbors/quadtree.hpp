@@ -9,13 +9,13 @@
 
 namespace twinflow {
 
-/// Squares that are divided in four where they hold more particles than the capacity; for comparison. The
-/// particles are kept in memory in the order of the tree (by Morton codes of 16 bits per axis), so that those
-/// of each square are one contiguous range.
+/// A tree of squares, divided in four if they hold more particles than the capacity; for comparison.
+/// Particles lie in memory in the order of the tree (by Morton codes of 16 bits per axis). So each square has
+/// one contiguous range.
 ///
-/// A node stores the bounds of its particles, which are tighter than the square and also hold for particles
-/// outside the space. Squares of 2⁻¹⁶ of the longer side are not divided, whatever they hold: coincident
-/// particles end up in the same leaf.
+/// A node stores the bounds of its particles. They are tighter than the square and also valid for particles
+/// outside the space. Squares of 2⁻¹⁶ of the longer side are never divided, so coincident particles end up in
+/// the same leaf.
 class Quadtree : public Neighborhood {
  public:
   /// `capacity` ≥ 1.
@@ -56,7 +56,8 @@ class Quadtree : public Neighborhood {
   void make_blocks();
   /// The ranges within a radius of a box inside the space.
   RangeList ranges_around(const Box& box) const;
-  /// Calls add(node) for the leaves for which touches(box) accepts their bounds and those of all nodes above.
+  /// Calls add(node) for the leaves for which touches(box) accepts their bounds and the bounds of all nodes
+  /// above.
   template <class Touches, class Add>
   void for_each_leaf(const Touches& touches, const Add& add) const;
 };

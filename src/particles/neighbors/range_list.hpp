@@ -13,7 +13,7 @@ namespace twinflow {
 /// Any number of ranges; the first few need no allocation.
 class RangeList {
  public:
-  /// Enough for three rows of cells, each cut in up to three pieces by a periodic seam, or for nine cells.
+  /// Enough for nine cells, or for three rows of cells, each in up to three pieces at a periodic seam.
   static constexpr int kFew = 9;
 
   void add(const Range& range) {

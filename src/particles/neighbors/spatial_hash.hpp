@@ -11,18 +11,18 @@
 namespace twinflow {
 
 /// Dense cells and a counting sort. Rows of cells are at least one radius high, columns at least one radius
-/// divided by kColumnsPerRadius wide. Particles are kept in memory in the order of their cells, so the cells
-/// of a row are one contiguous range, and a query is three ranges (more at a periodic seam).
+/// divided by kColumnsPerRadius wide. Particles lie in memory in the order of their cells, so that each row
+/// of cells is one contiguous range. A query is three ranges, or more at a periodic seam.
 ///
-/// Only the cells in the rectangle around all particles take time and memory: a fluid may fill a small part
-/// of its space.
+/// Only cells in the rectangle around all particles take time and memory. So a fluid may fill a small part of
+/// its space.
 ///
 /// Within a cell particles keep their previous order, for any number of threads. Particles outside a space
 /// that is not periodic belong to the cells at its edge.
 class SpatialHash : public Neighborhood {
  public:
-  /// Narrow columns make the ranges fit the radius more closely; narrower ones cost more in the sort than
-  /// they save.
+  /// Narrow columns fit the ranges more closely to the radius. Narrower ones cost more in the sort than they
+  /// save.
   static constexpr int kColumnsPerRadius = 3;
 
   SpatialHash(const ParticleSpace& space, double radius, int block_size);

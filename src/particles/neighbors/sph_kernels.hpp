@@ -12,8 +12,8 @@ namespace twinflow {
 /// Its functions take q = r/R in (0, 1] and leave out the powers of R, which `value`, `derivative` and
 /// `laplacian` put back. Lengths in any unit, W in 1/length².
 ///
-/// The constants are those of the three functions, times π: loops over pairs evaluate the polynomials alone
-/// and multiply their sums by a constant.
+/// The constants of the three functions, times π: loops over pairs evaluate only the polynomials and multiply
+/// their sums.
 struct SphKernel {
   std::string_view name;
   double shape_constant;
@@ -37,12 +37,12 @@ std::span<const SphKernel* const> sph_kernels();
 /// The kernel that particles.kernel names.
 const SphKernel& kernel_of(SmoothingKernel name);
 
-/// max k² Ŵ(k)² over the wave numbers k, for a kernel of radius 1 with the Fourier transform Ŵ: a wave of
-/// pressure accelerates particles by k Ŵ p, and that motion compresses them by k Ŵ again.
+/// max k² Ŵ(k)² over the wave numbers k, for a kernel of radius 1 with the Fourier transform Ŵ. A wave of
+/// pressure accelerates particles by k Ŵ p, and their motion compresses them by k Ŵ.
 double stiffest_wave(const SphKernel& kernel);
 
-/// Σ over the points of a hexagonal lattice with one point per unit area of weight(distance from one of the
-/// points), that point included; weight must vanish from `reach` on.
+/// The sum of weight(distance from one point) over the points of a hexagonal lattice, with one point per unit
+/// area. It includes the point itself; weight must vanish from `reach` on.
 template <class Weight>
 double hexagonal_lattice_sum(double reach, const Weight& weight) {
   const double side = std::sqrt(2.0 / std::sqrt(3.0));

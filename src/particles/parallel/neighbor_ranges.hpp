@@ -4,9 +4,8 @@
 
 namespace twinflow {
 
-/// Particles begin … end-1, seen as a periodic image: the displacement from j in the range to i is (xᵢ − xⱼ)
-/// − shift. In that order of operations the displacements i→j and j→i are exact opposites, and so are the
-/// forces.
+/// Particles begin … end-1 as a periodic image: the displacement from j in the range to i is (xᵢ − xⱼ) −
+/// shift. This order of operations makes the displacements i→j and j→i exact opposites, and the forces, too.
 struct Range {
   int begin, end;
   float shift_x, shift_y;

@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// The number of particles that a thread takes at a time where each costs some nanoseconds.
+/// The number of particles that a thread takes at a time if each costs some nanoseconds.
 inline constexpr int kParticlesAtOnce = 2048;
 
 /// Threads that share out loops (OpenMP, dynamic schedule). Which thread does which piece is left to chance:
@@ -34,8 +34,8 @@ class ThreadTeam {
     });
   }
 
-  /// The most particles for which waking a thread that sleeps, some tens of microseconds, takes longer than a
-  /// loop of some nanoseconds for each of them.
+  /// The most particles for which waking a thread, some tens of microseconds, takes longer than a loop over
+  /// them.
   static constexpr int kFewParticles = 4 * kParticlesAtOnce;
 
   /// The same for stretches of kParticlesAtOnce particles, each of which costs some nanoseconds. Up to
@@ -64,10 +64,9 @@ class ThreadTeam {
 };
 
 /// Makes OpenMP's threads sleep, not spin, while they wait for each other; call this first in main().
-/// Spinning threads keep a core from the very thread they wait for as soon as anything else runs, such as the
-/// threads of Mesa's software rasteriser: the median of a step stays at 1 ms, but one in ten takes 150 ms.
-/// OpenMP reads this setting before main(), so that the program replaces itself once, unless the user has set
-/// a policy.
+/// Spinning threads block a core for the thread that they wait for as soon as something else runs, such as
+/// Mesa's software rasterizer. The median of a step stays at 1 ms, but one in ten takes 150 ms. OpenMP reads
+/// this setting before main(), so the program replaces itself once, unless the user has set a policy.
 void let_waiting_threads_sleep(char** argv);
 
 }  // namespace twinflow

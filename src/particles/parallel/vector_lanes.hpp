@@ -6,16 +6,16 @@
 // own. It is one of the headers beside this one.
 #include TWINFLOW_SIMD_INSTRUCTIONS
 
-// The vectors of all hot loops. The loops are compiled once per instruction set, with TWINFLOW_SIMD_NAMESPACE
-// naming it: everything here belongs to the compiling source, and nothing is shared with the other copies;
-// see src/particles/CMakeLists.txt.
+// The vectors of all hot loops. The loops are compiled once per instruction set, with its name in
+// TWINFLOW_SIMD_NAMESPACE. Everything here belongs to the compiling source, and the copies share nothing; see
+// src/particles/CMakeLists.txt.
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// Particles in a vector, which is the size of the blocks. More of them side by side have more neighbors in
-/// common, but also more candidates that are out of reach of most: 16 particles were a fifth slower than 8
-/// that visit two neighbors at a time.
+/// Particles in a vector, the size of the blocks. More particles side by side share more neighbors, but also
+/// have more candidates out of reach. 16 particles were a fifth slower than 8 that visit two neighbors at a
+/// time.
 constexpr int kParticles = kLanes < 8 ? kLanes : 8;
 
 /// Neighbors that each particle visits at a time.
@@ -49,7 +49,7 @@ TWINFLOW_INLINE Floats gathered(Floats values, Numbers<lanes...>) {
   return __builtin_shufflevector(values, values, (lanes * kNeighborsAtOnce % kLanes)...);
 }
 
-/// Every lane gets the value of the particle's next lane, the last one that of the first.
+/// Every lane gets the value of the particle's next lane, the last one the first lane's.
 template <class Values, int... lanes>
 TWINFLOW_INLINE Values turned(Values values, Numbers<lanes...>) {
   return __builtin_shufflevector(
@@ -169,8 +169,8 @@ TWINFLOW_INLINE void visit_range(const Range& range, const Geometry& geometry, c
   }
 }
 
-/// Calls sums.visit(offset, j, coincidence) for all particles in the ranges, kNeighborsAtOnce of them from j
-/// on at a time, then sums.add_up(); in the lanes are points that are no particles.
+/// Calls sums.visit(offset, j, coincidence) for all particles in the ranges, kNeighborsAtOnce at a time from
+/// j on, then sums.add_up(). The lanes hold points that are no particles.
 template <class Sums>
 TWINFLOW_INLINE void visit_particles(const RangeView& near, const Geometry& geometry, const float* x,
                                      const float* y, Floats point_x, Floats point_y, Sums& sums) {
@@ -185,10 +185,9 @@ TWINFLOW_INLINE void visit_particles(const RangeView& near, const Geometry& geom
   sums.add_up();
 }
 
-/// Calls sums.visit(offset, j, coincidence) for all particles in the ranges of a block, kNeighborsAtOnce of
-/// them from j on at a time, then sums.add_up(). The block's own particles are included, and so are those
-/// beyond the radius. Coincident pairs are looked for only in the range that holds the block, where both
-/// particles of such a pair lie.
+/// Calls sums.visit(offset, j, coincidence) for all particles in the ranges of a block, kNeighborsAtOnce at a
+/// time from j on, then sums.add_up(). This includes the block's own particles and those beyond the radius.
+/// Coincident pairs are sought only in the range that holds the block, because both particles lie there.
 template <class Sums>
 TWINFLOW_INLINE void visit_neighbors(const Block& block, const Geometry& geometry, const float* x,
                                      const float* y, Sums& sums) {

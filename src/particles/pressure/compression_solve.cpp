@@ -13,7 +13,7 @@ PressureEffort CompressionSolve::solve(const Substep& substep, IncompressibleFlu
   rate_.resize(particles.density.size());
   fluid.find_rates(substep, particles.u.data(), particles.v.data(), IncompressibleFluid::SolidsAre::moving,
                    rate_.data());
-  if (substep.ends != nullptr) substep.ends->clear_outflow(pressure);
+  if (substep.companions.ends != nullptr) substep.companions.ends->clear_outflow(pressure);
   const double target = fluid.confinement().target_density();
   solve_.begin({.particles = particles.size(),
                 .step = fluid.pressure_step(substep.dt_seconds),
@@ -44,7 +44,7 @@ void CompressionSolve::find_excess(const Substep& substep, IncompressibleFluid& 
                        excess[k] = dt * (rate_.data()[k] + dt * excess[k]) - room_.data()[k];
                      }
                    });
-  if (substep.ends != nullptr) substep.ends->clear_outflow(solve_.excess());
+  if (substep.companions.ends != nullptr) substep.companions.ends->clear_outflow(solve_.excess());
 }
 
 }  // namespace twinflow

@@ -6,15 +6,14 @@
 
 namespace twinflow {
 
-/// Finds pressures by whose accelerations the velocities compress no particle in a sub-step by more than it
-/// has room for.
+/// Finds pressures that keep the velocities from compressing a particle beyond its room in a sub-step.
 class CompressionSolve {
  public:
   struct Goal {
     std::span<const float> lowest;             ///< pressures, by particle
     bool closed;                               ///< no pressure changes the mean excess
     double largest_tolerance, mean_tolerance;  ///< of the excess, relative to the target density
-    Stage (*stage)(int iteration);             ///< describes the iterations to an observer
+    StageText stage;                           ///< describes the iterations to an observer
   };
   /// The increase of σ that is still allowed, by particle; to be filled before `solve`.
   AlignedVector<float>& room_to_fill(const Substep& substep);

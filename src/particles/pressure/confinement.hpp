@@ -28,18 +28,17 @@ class Confinement {
   bool filled() const { return filled_; }
   /// Whether the fluid leaves no gaps and meets no solids either: then nothing fixes its mean pressure.
   bool closed() const { return closed_; }
-  /// The density to be kept: that at rest, or that of an even filling where fluid at rest would not fit.
-  /// Between solids it leaves some room: pressures that only push find their absolute value by the least
-  /// being zero.
+  /// The target density: the rest density, or an even filling's if fluid at rest would not fit. Between
+  /// solids it leaves some room, because pressures that only push are fixed by a least value of zero.
   double target_density() const { return target_; }
   /// The mean pressure of a closed fluid, divided by σ. The flow does not depend on it, but particles under
   /// pressure keep apart and those under tension clump. The flow lowers the pressure by about ρ u² at most.
   double background_pressure() const { return background_; }
   /// The root mean square of a closed fluid's velocity relative to its mean, domain units per second.
   double relative_speed() const { return speed_; }
-  /// The lowest admissible pressure of each particle: 0, as particles under tension clump; unbounded in a
-  /// closed fluid, whose background pressure is high enough, and, where the settings allow negative
-  /// pressures, for particles that have all their neighbors.
+  /// The lowest admissible pressure of each particle: 0, because particles under tension clump. It is
+  /// unbounded in a closed fluid, whose background pressure is high enough. If negative pressures are
+  /// allowed, it is also unbounded for particles with all their neighbors.
   std::span<const float> lowest_pressures() const { return lowest_; }
 
  private:

@@ -4,12 +4,12 @@
 
 namespace twinflow {
 
-/// Moves particles aside that would arrive denser than the target density, without changing their velocities
-/// (as Hu, Adams, "An Incompressible Multi-Phase SPH Method", 2007, do): errors of density then add no energy
-/// when particles push each other apart, and fluid comes to rest. Its pressures only push. Between fluid
-/// particles Σ m x is kept to rounding, except where a move is cut to a fifth of the spacing.
+/// Moves particles aside that would become denser than the target density, without a change of their
+/// velocities (Hu, Adams, "An Incompressible Multi-Phase SPH Method", 2007). Errors of density then add no
+/// energy, and fluid comes to rest. Its pressures only push. Between fluid particles Σ m x is kept to
+/// rounding, except where a move is cut to a fifth of the spacing.
 ///
-/// Where shifting keeps particles evenly spread, the correction is for crowds that shifting leaves.
+/// If shifting keeps particles evenly spread, the correction is for crowds that shifting leaves.
 class DensityCorrection {
  public:
   /// `pressure`: by particle, the result of the sub-step before; carried with the particles.

@@ -15,8 +15,8 @@ struct EnergyBudget {
   double relative_motion() const;
 };
 
-/// How a fluid stores energy: a particle that is pressed from ρ₀ to ρ holds ½ m c² (ρ/ρ₀ − 1)², if its
-/// pressure is not zero. With c = 0 only weight counts.
+/// The storage of energy in a fluid: a particle compressed from ρ₀ to ρ holds ½ m c² (ρ/ρ₀ − 1)² unless its
+/// pressure is zero. With c = 0 only weight counts.
 struct Compressibility {
   double squared_sound = 0.0;  ///< c², (domain units/s)²
   double rest_density = 1.0;   ///< ρ₀
@@ -28,10 +28,10 @@ EnergyBudget energy_budget(const Substep& substep, const Compressibility& fluid)
 /// Whether the momentum of the fluid stays as it is, or walls may take it up.
 enum class Momentum { stays, goes_to_walls };
 
-/// Takes the energy that the fluid has gained since `before` from its motion: changes all velocities by one
-/// factor and, so that momentum stays, one constant; the energy is then no more than it was. Particles of
-/// rigid bodies keep their velocities. Displacements that are no motion, such as shifts, could stir a pool
-/// for ever without this. Returns false where all motion that might pay was not enough.
+/// Takes the energy gained since `before` from the fluid's motion. It multiplies all velocities by one factor
+/// and adds a constant, which keeps the momentum. Particles of rigid bodies keep their velocities. Without
+/// this, displacements such as shifts could stir a pool for ever. Returns false if all motion that might
+/// pay was not enough.
 bool pay_from_motion(const Substep& substep, const EnergyBudget& before, const Compressibility& fluid,
                      Momentum momentum = Momentum::stays);
 

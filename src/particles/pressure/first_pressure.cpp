@@ -50,9 +50,8 @@ Settings::ParticleSettings settings_of_first_moment(const Settings::ParticleSett
 Substep moment_of(const Substep& start, double seconds) {
   Substep moment = start;
   moment.dt_seconds = seconds;
-  moment.bodies = nullptr;
-  moment.observer = nullptr;
-  moment.ledger = nullptr;
+  moment.companions.bodies = nullptr;
+  moment.accounts = {.cuts = start.accounts.cuts};
   return moment;
 }
 
@@ -285,7 +284,7 @@ void FirstPressure::solve(const Substep& start, AlignedVector<float>& pressure) 
         excess.data()[k] = scale_.data()[k] * sum;
       }
     });
-    if (start.ends != nullptr) start.ends->clear_outflow(excess);
+    if (start.companions.ends != nullptr) start.companions.ends->clear_outflow(excess);
   };
   constexpr float kStiffest = 1.3f;  // eigenvalue, in an even filling; at most 2
   solve_.begin({.particles = count,

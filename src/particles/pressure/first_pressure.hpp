@@ -10,26 +10,27 @@
 namespace twinflow {
 
 /// The pressure p of the first moment. It follows from the initial velocities v, relative to solids and
-/// walls, and the forces f per mass that are not pressures, by Gauss's principle of least constraint: among
-/// all pressures it minimizes ½ ∫ |ρ h − ∇p|²/ρ dA, with h = f − (v·∇)v. So ∇·(h − ∇p/ρ) = 0, and no
-/// acceleration points into a wall. Over pairs of particles, with r = xⱼ − xᵢ and w = V |W′|/r, the minimum
-/// is
-///   Σ w (pⱼ − pᵢ − ½ (ρᵢ hᵢ + ρⱼ hⱼ)·r) / ½ (ρᵢ + ρⱼ) = 0
-/// The trapezoids are exact for linear h, in any arrangement of the particles and beside any wall: the
-/// pressures at rest under a constant force and in rigid rotation come out exactly. Free surfaces add the
-/// part of the sum that particles lack, with the pressure falling linearly to zero at the surface.
+/// walls, and the non-pressure forces f per mass. By Gauss's principle of least constraint it minimizes ½ ∫
+/// |ρ h − ∇p|²/ρ dA, with h = f − (v·∇)v. So ∇·(h − ∇p/ρ) = 0, and no acceleration points into a wall. Over
+/// pairs of particles, with r = xⱼ − xᵢ and w = V |W′|/r, the minimum is
 ///
-/// A fluid without a free surface gets the pressure whose mean is zero; elsewhere pressures only push, unless
-/// the settings allow negative ones. Particles of rigid bodies count as fluid of their density. Surface
-/// tension is left out. The result does not depend on parameters of single methods, such as kernels.
+///   Σ w (pⱼ − pᵢ − ½ (ρᵢ hᵢ + ρⱼ hⱼ)·r) / ½ (ρᵢ + ρⱼ) = 0
+///
+/// The trapezoids are exact for linear h, in any arrangement of the particles and beside any wall. So
+/// pressures at rest under a constant force and in rigid rotation are exact. At a free surface, the missing
+/// part of the sum has a pressure that falls linearly to zero at the surface.
+///
+/// A fluid without a free surface gets a pressure of zero mean. Otherwise pressures only push, unless the
+/// settings allow negative ones. Particles of rigid bodies count as fluid of their density. Surface tension
+/// is left out. The result does not depend on parameters of single methods, such as kernels.
 class FirstPressure {
  public:
   /// Lengths in domain units.
   FirstPressure(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
   int block_size() const { return fluid_.block_size(); }
 
-  /// Adds the pressure to ParticleSet::pressure and changes nothing else but the densities. The index must
-  /// be that of the particles, of blocks of `block_size` and of the interaction radius; it stays valid.
+  /// Adds the pressure to ParticleSet::pressure and changes nothing else but the densities. The index must be
+  /// of the present particles, of blocks of `block_size` and of the interaction radius; it stays valid.
   void add(const Substep& start);
 
  private:

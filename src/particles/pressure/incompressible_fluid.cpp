@@ -179,9 +179,10 @@ void IncompressibleFluid::add_viscous_reactions(const Substep& substep) const {
     const glm::dvec2 velocity(particles.u[k], particles.v[k]);
     return factor * (glm::dvec2(contact.viscosity_times_velocity) - double{contact.viscosity} * velocity);
   });
-  if (substep.ledger == nullptr) return;
-  substep.ledger->add(solids_.contacts().couples(*substep.solids.shapes, substep.team, settings_.viscosity),
-                      substep.dt_seconds);
+  if (substep.accounts.ledger == nullptr) return;
+  substep.accounts.ledger->add(
+      solids_.contacts().couples(*substep.solids.shapes, substep.team, settings_.viscosity),
+      substep.dt_seconds);
 }
 
 /// The terms that the loop of the accelerations adds for solids: their push, and what stretches along them.
@@ -205,18 +206,19 @@ void IncompressibleFluid::add_tension(const Substep& substep) {
   std::fill(acceleration_x_.begin(), acceleration_x_.end(), 0.0f);
   std::fill(acceleration_y_.begin(), acceleration_y_.end(), 0.0f);
   tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
-  if (substep.ledger != nullptr) substep.ledger->add(tension_.solid_forces(substep), substep.dt_seconds);
+  if (substep.accounts.ledger != nullptr)
+    substep.accounts.ledger->add(tension_.solid_forces(substep), substep.dt_seconds);
   apply_accelerations(substep, substep.dt_seconds);
 }
 
 void IncompressibleFluid::conserve_angular_momentum(const Substep& substep) {
-  if (!substep.bodies) return;
+  if (!substep.companions.bodies) return;
   const double factor = viscosity_factor() * spacing_ * spacing_;
   const auto viscosity = [&](double distance, double, double) {
     return -factor * kernel().derivative(distance, radius_) / distance;
   };
-  substep.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity, acceleration_x_.data(),
-                                            acceleration_y_.data());
+  substep.companions.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity,
+                                                       acceleration_x_.data(), acceleration_y_.data());
 }
 
 void IncompressibleFluid::separate_coincident(const Substep& substep) const {
@@ -237,8 +239,9 @@ void IncompressibleFluid::find_accelerations(const Substep& substep, const float
     loops_->accelerations(fluid, pressure, acceleration_x_.data(), acceleration_y_.data(), first, last);
   };
   for_blocks_then(substep, find, then);
-  if (substep.ends == nullptr) return;
-  for (auto* acceleration : {&acceleration_x_, &acceleration_y_}) substep.ends->clear(*acceleration);
+  if (substep.companions.ends == nullptr) return;
+  for (auto* acceleration : {&acceleration_x_, &acceleration_y_})
+    substep.companions.ends->clear(*acceleration);
 }
 
 void IncompressibleFluid::apply_accelerations(const Substep& substep, double for_seconds) const {

@@ -14,19 +14,21 @@
 
 namespace twinflow {
 
-/// The operators that the incompressible methods share, over smoothed particles that all have the volume V,
-/// their share of the initial area. With ∇W taken at i,
+/// The operators of the incompressible methods, over smoothed particles of equal volume V, their share of the
+/// initial area. With ∇W taken at i,
+///
 ///   density       σᵢ = Σ V W                               relative to fluid without gaps
 ///   rate          dσᵢ/dt = Σ V (vᵢ − vⱼ)·∇̃W
 ///   acceleration  aᵢ(p) = −Σ V (pᵢ + pⱼ) ∇W / mᵢ           p: pressure divided by σ
 ///   viscosity     2 ν/μ Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W/r² / mᵢ   Morris 1997
-/// ∇̃W = ∇W or, with `correction`, B ∇W with the inverse B of −Σ V (xᵢ − xⱼ) ⊗ ∇W where the kernel is full,
-/// exact for linear velocities. μ = −½ Σ V r W′ at the points of a hexagonal lattice, 1 in the integral,
-/// makes waves of shear decay by ν for any neighborhood. The forces of a pair are exact opposites. Solids
-/// count as filled with fluid (SolidFilling) that has the particle's own pressure and, relative to the solid,
-/// the opposite of its velocity, which has the effect of boundary particles (Akinci et al. 2012). So without
-/// `correction` the rates and the forces are each other's adjoints, and the rates' response to pressures is
-/// symmetric, also near solids and for any masses: the pressure solves rely on that.
+///
+/// ∇̃W is ∇W or, with `correction`, B ∇W. If the kernel is full, B is the inverse of −Σ V (xᵢ − xⱼ) ⊗ ∇W,
+/// which is exact for linear velocities. With μ = −½ Σ V r W′ over a hexagonal lattice, 1 in the integral,
+/// waves of shear decay by ν for any neighborhood. The forces of a pair are exact opposites. Solids count as
+/// filled with fluid of the particle's own pressure (SolidFilling). Relative to the solid it has the opposite
+/// velocity, the effect of boundary particles (Akinci et al. 2012). So without `correction` the rates and the
+/// forces are each other's adjoints. The rates' response to pressures is symmetric, also near solids and for
+/// any masses, which the pressure solves need.
 class IncompressibleFluid {
  public:
   IncompressibleFluid(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -47,7 +49,7 @@ class IncompressibleFluid {
   void begin(const Substep& substep);
   /// Finds densities, and what the operators need, of particles where they are now.
   void measure(const Substep& substep);
-  /// Measures the solids anew where balls have moved, come or gone; particles have not moved.
+  /// Measures the solids anew if balls have moved, come or gone; particles have not moved.
   void follow_balls(const Substep& substep);
   /// Exchanges what was measured last, for the next sub-step; see OutputArchive.
   template <class Archive>
@@ -82,10 +84,9 @@ class IncompressibleFluid {
   enum class SolidsAre { moving, fixed };
   void find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids, float* rate,
                   const Then& then = {});
-  /// Finds the densities of particles that go from where they are to (x, y), with their present neighbors
-  /// and with solids that move on for the sub-step. The fluid that fills solids moves as the particle's
-  /// mirror image, which approaches it as fast as it approaches the wall: hence twice the change that a solid
-  /// at rest would cause.
+  /// Finds the densities of particles after a move to (x, y), with their present neighbors and solids moved
+  /// on for the sub-step. The fluid in solids moves as the particle's mirror image, which approaches it twice
+  /// as fast as the wall. So the change is twice the change by a solid at rest.
   void find_densities_at(const Substep& substep, const float* x, const float* y, float* density,
                          const Then& then = {}) const;
 

@@ -7,13 +7,12 @@
 
 namespace twinflow {
 
-/// Displacements that are no motion, such as shifts, may lift fluid against the body force, and a pool whose
-/// particles are displaced again and again would stir itself with the energy. It does so particle by
-/// particle: each moves unlike its neighbors. So fluid that is lifted pays on the spot, with that disorder:
-/// the mean gain of energy around a particle, what sinks counted against what rises, is taken from its
-/// motion relative to its neighbors, as far as it differs from their mean. Neighbors exchange momentum for
-/// that, so momentum stays. A smooth flow, such as a wave, has no disorder and goes on; nothing farther away
-/// than 2 R is touched.
+/// Displacements that are no motion, such as shifts, may lift fluid against the body force. A pool with
+/// repeated displacements would stir itself with the energy. It does so particle by particle: each moves
+/// unlike its neighbors. So lifted fluid pays on the spot with that disorder. The mean gain of energy around
+/// a particle is the lift less the fall. It is taken from the particle's motion relative to its neighbors,
+/// beyond their mean. Neighbors exchange momentum for that, so momentum stays. A smooth flow, such as a wave,
+/// has no disorder and continues. Nothing beyond 2 R changes.
 class LiftPayment {
  public:
   LiftPayment(double interaction_radius, double spacing);
@@ -22,8 +21,8 @@ class LiftPayment {
 
   /// Notes where particles are before they are displaced.
   void begin(const Substep& substep);
-  /// Takes the energy that displacements since `begin` have given to the fluid, as far as there is disorder
-  /// to take it from. The index of neighbors is that of the places before.
+  /// Takes the energy of displacements since `begin`, as far as there is disorder. The index of neighbors has
+  /// the previous places.
   void apply(const Substep& substep, const SphKernel& kernel);
 
  private:

@@ -11,10 +11,12 @@
 namespace twinflow {
 
 /// Particle shifting (Sun et al. 2017): particles move from where they crowd, by
+///
 ///   δx = D Σ (1 + 0.2 (W/W(s))⁴) V ∇W,   at most s/10, s the mean spacing,
+///
 /// so that sums over neighbors stay accurate. A first-order Taylor step with corrected gradients then adapts
-/// velocity and density to the change of place (Negi & Ramachandran 2021). Particles near a free surface are
-/// not shifted, and neither are those of rigid bodies.
+/// velocity and density to the change of place (Negi & Ramachandran 2021). Particles near a free surface or
+/// of rigid bodies are not shifted.
 class ParticleShifting {
  public:
   ParticleShifting(double interaction_radius, double spacing);
@@ -48,8 +50,8 @@ class ParticleShifting {
 
   /// Adds the shifts, and the changes of velocity and density that belong to them, to the particles.
   void apply(const Substep& substep) const;
-  /// The same with the changes of velocity less their mean, so that the fluid keeps its momentum; particles
-  /// of rigid bodies stay as they are.
+  /// The same without the mean of the changes of velocity, so that momentum is conserved. Particles of rigid
+  /// bodies do not change.
   void apply_keeping_momentum(const Substep& substep) const;
 
  private:

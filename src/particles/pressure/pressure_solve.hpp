@@ -12,25 +12,25 @@ namespace twinflow {
 /// What the pressure solves of a sub-step took, and what they left undone.
 struct PressureEffort {
   int iterations = 0;  ///< of all solves together
-  double left = 0.0;   ///< largest density in excess where a tolerance was not met, relative to the target
+  double left = 0.0;   ///< largest density in excess if a tolerance was not met, relative to the target
 
   PressureEffort& operator+=(const PressureEffort& more);
 };
 
-/// Pressures that keep a fluid from being compressed. With the excess e(p) that pressures p leave in each
-/// particle, such as its predicted excess of density, finds p ≥ lowest with e(p) = 0 where p > lowest
-/// and e(p) ≤ 0 elsewhere. The caller evaluates e in a loop:
+/// Pressures that keep a fluid from being compressed. The excess e(p) is the result of the pressures in each
+/// particle, such as a predicted excess of density. Finds p ≥ lowest with e(p) = 0 for p > lowest and e(p) ≤
+/// 0 elsewhere. The caller evaluates e in a loop:
 ///
 ///   solve.begin(problem, pressure, team);
 ///   do {
 ///     … fill solve.excess() with e(pressure) …
 ///   } while (solve.correct(pressure));
 ///
-/// −e is the gradient of the work of the accelerations by which p changes the fluid, and the solution
-/// minimizes that work. So the steps are p ← max(p + step e, lowest), which are relaxed Jacobi iterations,
-/// with Nesterov's momentum, dropped whenever it leads uphill (O'Donoghue, Candès, "Adaptive Restart for
-/// Accelerated Gradient Schemes", 2015; for contacts: Mazhar et al., "Using Nesterov's Method to Accelerate
-/// Multibody Dynamics", 2015). A fluid N particles deep takes some N iterations, without momentum N².
+/// −e is the gradient of the work done by the accelerations of p, and the solution minimizes that work. So
+/// the steps are relaxed Jacobi iterations, p ← max(p + step e, lowest), with Nesterov's momentum. It is
+/// dropped whenever it leads uphill (O'Donoghue, Candès, "Adaptive Restart for Accelerated Gradient Schemes",
+/// 2015; for contacts: Mazhar et al., "Using Nesterov's Method to Accelerate Multibody Dynamics", 2015). A
+/// fluid N particles deep takes some N iterations, without momentum N².
 class PressureSolve {
  public:
   struct Problem {
@@ -55,8 +55,8 @@ class PressureSolve {
   int iteration() const { return outcome_.iterations + 1; }
   /// What the caller fills with the excess before `correct`; another array in each iteration.
   AlignedVector<float>& excess() { return excess_; }
-  /// Corrects the pressures by the excess. Returns false where that is no longer necessary, or the iterations
-  /// are used up: the pressures are then those for which the excess was evaluated last.
+  /// Corrects the pressures by the excess. Returns false if this is no longer necessary or the iterations are
+  /// used up. The pressures then belong to the last excess.
   [[nodiscard]] bool correct(AlignedVector<float>& pressure);
 
   const Outcome& outcome() const { return outcome_; }

@@ -58,7 +58,7 @@ void SurfaceTension::add_accelerations(const Substep& substep, double factor, Al
 }
 
 SolidSums SurfaceTension::solid_forces(const Substep& substep) const {
-  if (!acts() || substep.ledger == nullptr) return {};
+  if (!acts() || substep.accounts.ledger == nullptr) return {};
   return solids_.contacts().reactions(*substep.solids.shapes, substep.team, [&](const SolidContact& contact) {
     return force_per_push() * glm::dvec2(contact.push);
   });

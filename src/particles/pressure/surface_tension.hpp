@@ -8,15 +8,17 @@
 
 namespace twinflow {
 
-/// Surface tension of any method whose forces are accelerations: the energy of a color field's gradient, by
+/// Surface tension for any method whose forces are accelerations: the energy of a color field's gradient, by
 /// central forces of pairs with V = m/ρ₀ (ColorPotential),
-///   aᵢ = −(m/ρ₀²) Σ U′(r) (xᵢ − xⱼ)/r / mᵢ          m: the mean mass of a particle, mᵢ relative to it
-/// so that momentum is kept to rounding. Solids count as filled with fluid, which wets them. R is the radius
-/// of all particles, also where those of the method follow the density.
 ///
-/// It needs a radius of 3.5 spacings or more: with fewer neighbors the order of the particles is stiffer
-/// than their surface, and a square stays one. With 4, the pressure in a round drop is σ/r to a fifth or so;
-/// the drop's oscillations are damped, as the particles have to change places.
+///   aᵢ = −(m/ρ₀²) Σ U′(r) (xᵢ − xⱼ)/r / mᵢ          m: the mean mass of a particle, mᵢ relative to it
+///
+/// so that momentum is kept to rounding. Solids count as filled with fluid, which wets them. R is the radius
+/// of all particles, even if the method adapts its radii.
+///
+/// It needs a radius of 3.5 spacings or more. With fewer neighbors the order of the particles is stiffer than
+/// their surface, and a square stays a square. With 4, the pressure in a round drop is σ/r to about a fifth.
+/// The drop's oscillations are damped, because particles have to change places.
 class SurfaceTension {
  public:
   SurfaceTension(double interaction_radius, double spacing);
@@ -25,8 +27,8 @@ class SurfaceTension {
   /// σ in density · domain units³/s², and ρ₀ relative to the density of the initial filling.
   void set_parameters(double tension, double rest_density);
   bool acts() const { return tension_ > 0.0; }
-  /// How fast the springs between particles signal, domain units per second: with a CFL number of 1 the
-  /// sub-steps are then stable.
+  /// The signal speed of the springs between particles, domain units per second. A CFL number of 1 then gives
+  /// stable sub-steps.
   double signal_speed(double least_mass) const;
 
   /// Adds the accelerations of particles where they are now, times a factor, to two arrays.

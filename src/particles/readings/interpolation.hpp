@@ -37,8 +37,10 @@ class InterpolationPoints {
 };
 
 /// Interpolates values of particles at points (Shepard 1968):
+///
 ///   f = Σ fⱼ W / Σ W,   W = (1 − r/R)²,
-/// over the particles nearer than the interaction radius R, and 0 where there are none. `values`: two or
+///
+/// over the particles nearer than the interaction radius R, and 0 if there are none. `values`: two or
 /// three arrays of `particles`; `results`: as many arrays, each with an entry for each point.
 void interpolate(const ParticleSet& particles, const Neighborhood& neighborhood, double interaction_radius,
                  const ThreadTeam& team, const InterpolationPoints& points,

@@ -11,9 +11,9 @@
 
 namespace twinflow {
 
-/// Sums and means over all particles in the domain. Each has the mass of its share of the initial area times
-/// its own density, so that energy and momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀, or
-/// against the mean density where the fluid fills its container, which leaves it no choice of that.
+/// Sums and means over all particles in the domain. The mass of a particle is its share of the initial area
+/// times its own density. So energy and momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀, or
+/// relative to the mean density if the fluid fills its container.
 struct ParticleMetrics {
   double kinetic_energy = 0.0;
   glm::dvec2 momentum{0.0};

@@ -23,8 +23,7 @@ struct MotionSums {
   }
 };
 
-/// Adds up the mass and velocity that of(k) returns for each particle, in the same order for any number of
-/// threads.
+/// Sums the mass and velocity of(k) over the particles, in an order that does not depend on the threads.
 template <class Of>
 MotionSums motion_of(int count, const ThreadTeam& team, const Of& of) {
   return team.sum_of_particles<MotionSums>(count, [&](int begin, int end) {

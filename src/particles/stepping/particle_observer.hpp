@@ -7,23 +7,23 @@
 
 namespace twinflow {
 
-/// Observes a step of the particle fluid stage by stage. It sees the fluid itself, as it is right after the
-/// stage; the fluid does not depend on the observer.
+/// Observes a step of the particle fluid stage by stage. It sees the fluid itself right after the stage. The
+/// fluid does not depend on the observer.
 class ParticleObserver {
  public:
   virtual ~ParticleObserver() = default;
 
-  /// The step begins, or begins again because an attempt failed: stages seen since the last call are not part
-  /// of the step.
+  /// A step begins, or begins again after a failed attempt. Stages seen since the last call are no part of
+  /// the step.
   virtual void begin_attempt() = 0;
   /// Sub-step `number`, from 1, of so many begins.
   virtual void begin_substep(int number, int of) = 0;
-  /// A stage has ended. `values`: what it has found, one for each particle in its present order; where they
-  /// are empty, the stage's quantity is in the particles.
+  /// A stage has ended. `values`: its result, one for each particle in its present order. If they are empty,
+  /// the particles hold the stage's quantity.
   virtual void see(const Stage& stage, const ParticleSet& particles, std::span<const float> values) = 0;
 };
 
-/// Shows a stage, `text()`, to an observer; does nothing where that is null.
+/// Shows a stage, `text()`, to an observer; does nothing if that is null.
 template <class Text>
 void show(ParticleObserver* observer, const ParticleSet& particles, const Text& text,
           std::span<const float> values = {}) {

@@ -8,35 +8,83 @@ namespace twinflow::particle_stages {
 
 // Descriptions of the stages of a particle sub-step for an observer. In the equations: position x, velocity
 // v, mass m, volume V, density ρ, pressure p; neighbors j of particle i.
-Stage coupling();
-Stage strokes();
+inline constexpr StageText coupling{"interphase drag", "vᵢ ← vᵢ + (u(xᵢ) − vᵢ) (1 − exp(−k Δt))",
+                                    "The particles approach the velocity of the grid fluid around them.",
+                                    StageQuantity::velocity};
+inline constexpr StageText strokes{"strokes", "vᵢ ← vᵢ + v G(xᵢ),   G = mean of exp(−r²/R²) along the stroke",
+                                   "The brush pushes the fluid near it.", StageQuantity::velocity};
 Stage forces(bool viscous, bool tense);
-Stage move();
-Stage neighbors();
-Stage conduction();
-Stage walls();
+inline constexpr StageText move{"move", "xᵢ ← xᵢ + Δt vᵢ",
+                                "Particles carry their quantities along: advection loses nothing.",
+                                StageQuantity::velocity};
+inline constexpr StageText neighbors{
+    "neighbors", "j is a neighbor of i   where |xᵢ − xⱼ| < h",
+    "Particles are sorted into cells of side h: all neighbors are in the nine cells around.",
+    StageQuantity::neighbors};
+inline constexpr StageText conduction{
+    "conduction", "Tᵢ ← Tᵢ + Δt κ Σ 2V (cᵢ + cⱼ) (Tⱼ − Tᵢ) |W′|/r",
+    "Heat flows from hot neighbors to cold ones, and through walls that have a temperature.",
+    StageQuantity::temperature};
+inline constexpr StageText walls{"walls", "xᵢ stays inside,   vᵢ·n ← −e vᵢ·n   at walls",
+                                 "Particles that have left the container return to its wall.",
+                                 StageQuantity::velocity};
 
-Stage double_density();
-Stage double_density_pressure();
-Stage near_pressure();
-Stage relaxation();
+inline constexpr StageText double_density{
+    "density", "ρᵢ ∝ 1 + Σ (1 − r/h)²,   near density ρ′ᵢ ∝ Σ (1 − r/h)³",
+    "How crowded the surroundings of each particle are, near and very near.", StageQuantity::density};
+inline constexpr StageText double_density_pressure{"pressure", "pᵢ = k (ρᵢ/ρ₀ − 1)",
+                                                   "Crowded particles push each other, sparse ones pull.",
+                                                   StageQuantity::pressure};
+inline constexpr StageText near_pressure{
+    "near pressure", "qᵢ = k′ ρ′ᵢ", "Very near neighbors always push each other away, which prevents clumps.",
+    StageQuantity::pressure};
+inline constexpr StageText relaxation{
+    "relaxation",
+    "dᵢ = ½Δt² K Σ [(pᵢ + pⱼ) g + (qᵢ + qⱼ) g²] (xᵢ − xⱼ)/r,   g = 1 − r/h\n"
+    "xᵢ ← xᵢ + dᵢ,   vᵢ ← vᵢ + dᵢ/Δt",
+    "Pairs push each other apart equally far, and gain the speed of that.", StageQuantity::velocity};
 
-Stage summed_density();  ///< for Mueller
-Stage linear_pressure();
+/// The density in the method of Müller and others.
+inline constexpr StageText summed_density{
+    "density", "ρᵢ = Σ m W(xᵢ − xⱼ, h)",
+    "The kernel W spreads the mass of each particle; the density is the sum.", StageQuantity::density};
+inline constexpr StageText linear_pressure{
+    "pressure", "pᵢ = k (ρᵢ − ρ₀) + ζ dρᵢ/dt",
+    "The pressure rises with the density, and while the density grows.", StageQuantity::pressure};
 Stage mueller_kick(bool tense);
 
-Stage shifting();
-Stage half_kick();
+inline constexpr StageText shifting{
+    "shifting", "xᵢ ← xᵢ − D Σ V ∇W",
+    "Particles move out of crowds, so that sums over neighbors stay accurate.", StageQuantity::velocity};
+inline constexpr StageText half_kick{
+    "half a kick", "vᵢ ← vᵢ + ½ Δt (aᵢ + g)",
+    "Leapfrog: half of the change of velocity comes before the move, half after it.",
+    StageQuantity::velocity};
 Stage integrated_density(const Settings::ParticleSettings& settings);
 Stage state_pressure(const Settings::ParticleSettings& settings);
 Stage acceleration(const Settings::ParticleSettings& settings, WcsphForm form);
 
-Stage number_density();  ///< for the incompressible methods
-Stage predicted_pressure(int iteration);
-Stage divergence_pressure(int iteration);
-Stage density_pressure(int iteration);
-Stage pressure_kick();
-Stage pressure_half_kick();
-Stage density_correction();
+/// The density in the incompressible methods.
+inline constexpr StageText number_density{"density", "σᵢ = Σ V W(xᵢ − xⱼ)",
+                                          "The part of the space that fluid fills.", StageQuantity::density};
+inline constexpr StageText predicted_pressure{
+    "pressure iteration", "x* = x + Δt (v + Δt a(p))\np ← max(p + s (σ(x*) − σ₀), 0)",
+    "Predict all positions, and raise the pressure where it would be too dense.", StageQuantity::pressure};
+inline constexpr StageText divergence_pressure{
+    "divergence iteration", "e = Δt d/dt σ(v + Δt a(p)) − room\np ← max(p + s e, lowest)",
+    "Raise the pressure until velocities compress no particle: ∇·v = 0.", StageQuantity::pressure};
+inline constexpr StageText density_pressure{
+    "density iteration", "e = σ + Δt d/dt σ(v + Δt a(p)) − σ₀\np ← max(p + s e, 0)",
+    "Raise the pressure until no particle would arrive denser than at rest.", StageQuantity::pressure};
+inline constexpr StageText pressure_kick{
+    "pressure", "vᵢ ← vᵢ + Δt aᵢ(p)\naᵢ(p) = −Σ V (pᵢ + pⱼ) ∇W / mᵢ",
+    "The pressure found changes the velocities: the counterpart of the grid's gradient.",
+    StageQuantity::velocity};
+inline constexpr StageText pressure_half_kick{
+    "half a kick", "vᵢ ← vᵢ + ½ Δt aᵢ(p mean)",
+    "The mean pressure of the step before acts for half a step before the move.", StageQuantity::velocity};
+inline constexpr StageText density_correction{"density correction", "xᵢ ← xᵢ + Δt² aᵢ(p)",
+                                              "Crowded particles move aside without gaining speed.",
+                                              StageQuantity::velocity};
 
 }  // namespace twinflow::particle_stages

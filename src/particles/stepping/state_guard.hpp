@@ -11,17 +11,16 @@ namespace twinflow {
 double fastest_speed(const ParticleSet& particles, const ThreadTeam& team);
 
 /// The sixteenth-power mean of the speeds, domain units per second: (Σ |v|¹⁶/N)^¹⁄₁₆. It is near the largest
-/// speed of a flow, four fifths of it where a stroke moves a thirtieth of the fluid, while one particle in
-/// ten thousand that flies alone counts with half its speed. The order of the particles does not matter but
-/// for rounding.
+/// speed of a flow: four fifths of it if a stroke moves a thirtieth of the fluid. A lone fast particle in ten
+/// thousand counts with half its speed. The order of the particles matters only for rounding.
 double flow_speed(const ParticleSet& particles, const ThreadTeam& team);
 
-/// Describes the particle whose velocity is not finite, or else the fastest one, as in "particle 17 at (0.2,
-/// -0.3) moves at 812 domain units/s". There must be a particle.
+/// Describes a particle with a velocity that is not finite, or else the fastest one. Example: "particle 17 at
+/// (0.2, -0.3) moves at 812 domain units/s". There must be a particle.
 std::string describe_fastest(const ParticleSet& particles);
 
-/// Throws BlowUpError, naming a particle, where a velocity or a density is not finite, or a component of a
-/// velocity is larger than `most_speed`, domain units per second, in the last of `substeps` sub-steps.
+/// Throws BlowUpError, naming a particle, if a velocity or density is not finite, or if a component of a
+/// velocity exceeds `most_speed`, domain units per second. It happened in the last of `substeps` sub-steps.
 void require_bounded(const ParticleSet& particles, double most_speed, int substeps, const ThreadTeam& team);
 
 }  // namespace twinflow

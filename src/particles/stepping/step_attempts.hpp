@@ -7,7 +7,7 @@ namespace twinflow {
 
 /// A step that may fail.
 struct StepAttempt {
-  /// Takes the step in at least so many sub-steps. Throws BlowUpError where the fluid becomes too fast or not
+  /// Takes the step in at least so many sub-steps. Throws BlowUpError if the fluid becomes too fast or not
   /// finite.
   std::function<void(int least_substeps)> step;
   std::function<int()> substeps;        ///< how many the last attempt took
@@ -15,9 +15,9 @@ struct StepAttempt {
   std::function<std::string()> remedy;  ///< what may help, as the end of a sentence
 };
 
-/// Takes a step, and takes it again with twice the sub-steps where the fluid blows up, three times at most.
-/// Throws what the last attempt throws, with the remedy after a BlowUpError; the state is then that before
-/// the step. A step that throws anything else, or TooManySubsteps, is not repeated.
+/// Takes a step. If the fluid blows up, repeats it with twice the sub-steps, three times at most. Throws the
+/// exception of the last attempt, with the remedy after a BlowUpError; the state is then as before the step.
+/// Steps with other exceptions, or TooManySubsteps, are not repeated.
 void step_with_retries(const StepAttempt& attempt);
 
 }  // namespace twinflow

@@ -40,7 +40,7 @@ void cut_velocity(const Substep& substep, std::size_t k, float limit) {
 
 /// Cuts velocities by which particles would move beyond the movement limit. There are few, if any.
 void cut_velocities(const Substep& substep) {
-  const float limit = static_cast<float>(substep.movement_limit / substep.dt_seconds);
+  const float limit = static_cast<float>(substep.contact.movement_limit / substep.dt_seconds);
   const ParticleSet& particles = substep.particles;
   std::atomic<bool> any = false;
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
@@ -55,7 +55,7 @@ void cut_velocities(const Substep& substep) {
 /// Lets walls change velocities, and notes in the ledger, if there is one, what that gives to them.
 template <class Work>
 void note_change(const Substep& substep, const Work& work) {
-  if (substep.ledger == nullptr || !substep.solids.have_walls()) return work();
+  if (substep.accounts.ledger == nullptr || !substep.solids.have_walls()) return work();
   const ParticleSet& particles = substep.particles;
   const auto momentum = [&] {
     return motion_of(particles.size(), substep.team, [&](int k) {
@@ -67,16 +67,17 @@ void note_change(const Substep& substep, const Work& work) {
   const MotionSums before = momentum();
   work();
   const MotionSums after = momentum();
-  substep.ledger->add_reaction(*substep.solids.shapes, substep.ledger->others(), glm::dvec2(0.0),
-                               {after.u - before.u, after.v - before.v});
+  substep.accounts.ledger->add_reaction(*substep.solids.shapes, substep.accounts.ledger->others(),
+                                        glm::dvec2(0.0), {after.u - before.u, after.v - before.v});
 }
 
 /// Shows how many neighbors each particle has, not counting itself.
 void show_neighbors(const Substep& substep) {
-  if (substep.observer == nullptr) return;
+  if (substep.accounts.observer == nullptr) return;
   const ParticleSet& particles = substep.particles;
   std::vector<float> counts(static_cast<std::size_t>(particles.size()), -1.0f);
-  const float squared = static_cast<float>(substep.interaction_radius * substep.interaction_radius);
+  const float squared =
+      static_cast<float>(substep.contact.interaction_radius * substep.contact.interaction_radius);
   for (std::size_t k = 0; k < counts.size(); ++k) {
     substep.neighborhood.for_each_near(particles, {particles.x[k], particles.y[k]},
                                        [&](int, float, float, float distance_squared) {
@@ -90,23 +91,23 @@ void show_neighbors(const Substep& substep) {
 
 void Substep::note_cut(std::size_t particle, glm::dvec2 change) const {
   if (is_in_buffer(particles.body[particle])) return;
-  if (cuts != nullptr) ++*cuts;
-  if (ledger == nullptr) return;
+  if (accounts.cuts != nullptr) ++*accounts.cuts;
+  if (accounts.ledger == nullptr) return;
   const glm::dvec2 point(particles.x[particle], particles.y[particle]);
   const SolidSurface near = solids.shapes->nearest(point);
-  const bool gets = near.distance < interaction_radius || !solids.have_walls();
-  const int solid = gets ? near.solid : ledger->others();
-  ledger->add_reaction(*solids.shapes, solid, point, double{particles.mass[particle]} * change);
+  const bool gets = near.distance < contact.interaction_radius || !solids.have_walls();
+  const int solid = gets ? near.solid : accounts.ledger->others();
+  accounts.ledger->add_reaction(*solids.shapes, solid, point, double{particles.mass[particle]} * change);
 }
 
 void Substep::add_body_force(double for_seconds) const {
   if (body_force.x == 0.0 && body_force.y == 0.0) return;
   const float du = static_cast<float>(body_force.x * for_seconds);
   const float dv = static_cast<float>(body_force.y * for_seconds);
-  if (heat != nullptr && heat->changes_weight()) {
+  if (companions.heat != nullptr && companions.heat->changes_weight()) {
     team.for_particles(particles.size(), [&](int begin, int end) {
       for (int k = begin; k < end; ++k) {
-        const float weight = static_cast<float>(heat->weight(particles, k));
+        const float weight = static_cast<float>(companions.heat->weight(particles, k));
         particles.u.data()[k] += weight * du;
         particles.v.data()[k] += weight * dv;
       }
@@ -129,12 +130,12 @@ void Substep::move() const {
     container.wrap(particles, begin, end);
   });
   show(particle_stages::move);
-  if (bodies == nullptr) return;
-  bodies->read_momentum(particles);
-  bodies->move(dt_seconds, movement_limit);
-  bodies->collide(solids, restitution, ledger);
-  bodies->set_velocities(particles);
-  bodies->set_positions(particles, solids.domain);
+  if (companions.bodies == nullptr) return;
+  companions.bodies->read_momentum(particles);
+  companions.bodies->move(dt_seconds, contact.movement_limit);
+  companions.bodies->collide(solids, contact.restitution, accounts.ledger);
+  companions.bodies->set_velocities(particles);
+  companions.bodies->set_positions(particles, solids.domain);
   team.for_particles(particles.size(), [&](int begin, int end) {
     container.wrap(particles, begin, end);  // rounding at the seam
   });
@@ -142,7 +143,7 @@ void Substep::move() const {
 
 void Substep::act_at_walls(const AntiStick& anti_stick) const {
   keep_out_of_shapes(anti_stick);
-  note_change(*this, [&] { solids.container.contain(particles, {restitution, anti_stick}, team); });
+  note_change(*this, [&] { solids.container.contain(particles, {contact.restitution, anti_stick}, team); });
   if (!solids.are_none()) show(particle_stages::walls);
 }
 
@@ -152,46 +153,48 @@ void Substep::keep_out_of_shapes(const AntiStick& anti_stick) const {
   const auto keep_piece_out = [&](int piece, SolidTally& tally) {
     const int begin = piece * kParticlesAtOnce;
     const int end = std::min(begin + kParticlesAtOnce, particles.size());
-    keep_out(particles, begin, end, *solids.shapes, solids.domain, push_limit, {restitution, anti_stick},
-             tally);
+    keep_out(particles, begin, end, *solids.shapes, solids.domain, contact.push_limit,
+             {contact.restitution, anti_stick}, tally);
   };
   const SolidSums impulses = sum_on_solids(pieces, team, *solids.shapes, keep_piece_out);
-  if (ledger != nullptr) ledger->add(impulses, 1.0);
+  if (accounts.ledger != nullptr) accounts.ledger->add(impulses, 1.0);
 }
 
 void Substep::find_neighbors() const {
   neighborhood.build(particles, team);
-  if (ends != nullptr) ends->set_aside(particles);
+  if (companions.ends != nullptr) companions.ends->set_aside(particles);
   show_neighbors(*this);
 }
 
-HeatFlow Substep::heat_flow() const { return {particles, neighborhood, team, solids, ends, dt_seconds}; }
+HeatFlow Substep::heat_flow() const {
+  return {particles, neighborhood, team, solids, companions.ends, dt_seconds};
+}
 
 void Substep::conduct_heat() const {
-  if (heat == nullptr) return;
-  heat->conduct(heat_flow());
+  if (companions.heat == nullptr) return;
+  companions.heat->conduct(heat_flow());
   show(particle_stages::conduction, particles.temperature.data());
 }
 
 void Substep::let_heat_stay(const AlignedVector<float>& x, const AlignedVector<float>& y) const {
-  if (heat != nullptr) heat->follow_shift(heat_flow(), x, y);
+  if (companions.heat != nullptr) companions.heat->follow_shift(heat_flow(), x, y);
 }
 
-double Substep::weight_by_heat(int particle) const { return heat->weight(particles, particle); }
+double Substep::weight_by_heat(int particle) const { return companions.heat->weight(particles, particle); }
 
 void Substep::keep_bodies_rigid() const {
-  if (bodies == nullptr) return;
-  bodies->read_momentum(particles);
-  bodies->set_velocities(particles);
+  if (companions.bodies == nullptr) return;
+  companions.bodies->read_momentum(particles);
+  companions.bodies->set_velocities(particles);
 }
 
 void Substep::displace_bodies() const {
-  if (bodies == nullptr) return;
-  bodies->read_momentum(particles);
-  bodies->follow_displacement(dt_seconds, movement_limit);
-  bodies->collide(solids, restitution, ledger);
-  bodies->set_positions(particles, solids.domain);
-  bodies->set_velocities(particles);
+  if (companions.bodies == nullptr) return;
+  companions.bodies->read_momentum(particles);
+  companions.bodies->follow_displacement(dt_seconds, contact.movement_limit);
+  companions.bodies->collide(solids, contact.restitution, accounts.ledger);
+  companions.bodies->set_positions(particles, solids.domain);
+  companions.bodies->set_velocities(particles);
 }
 
 }  // namespace twinflow

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "core/find_by.hpp"
+#include "play/actions/keys.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
@@ -121,7 +122,7 @@ const std::vector<Action>& actions() {
        .help = "pin the probe at the mouse: a gauge of the scene then measures there",
        .act = [](Context context, int) { context.experiment.pin(context.place->position); },
        .is_possible = [](Context context) { return context.place && !explains(context); },
-       .otherwise = "Point at a fluid to pin the probe with M",
+       .otherwise = "Point at a fluid to pin the probe with {pin}",
        .fronts = Fronts::window},
       {.name = "plots", .key = "G", .help = "show or hide the plots of energy, errors and cost over time"},
       {.name = "save_picture", .key = "S", .help = "save a picture (PNG)"},
@@ -167,6 +168,18 @@ const Action& action_named(std::string_view name) {
   const auto row = find_by(actions(), &Action::name, name);
   if (row == actions().end()) throw std::logic_error("there is no action " + std::string(name));
   return *row;
+}
+
+std::string with_keys(std::string text) {
+  for (auto begin = text.find('{'); begin < text.size(); begin = text.find('{', begin + 1)) {
+    const auto end = text.find('}', begin);
+    const auto named = [name = text.substr(begin + 1, end - begin - 1)](const Action& action) {
+      return !name.empty() && action.name == name;
+    };
+    const auto row = std::find_if(actions().begin(), actions().end(), named);
+    if (row != actions().end()) text.replace(begin, end - begin + 1, keys_of(row->key).front());
+  }
+  return text;
 }
 
 void perform(const Action& action, int index, const ActionContext& context) {

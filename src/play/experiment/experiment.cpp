@@ -1,6 +1,7 @@
 #include "play/experiment/experiment.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <span>
 #include <utility>
 
@@ -73,8 +74,9 @@ int Experiment::advance(double elapsed_seconds, double step_cost, bool covered) 
 void Experiment::open(Scene scene, Origin origin) {
   validate(scene);
   UndoStack::Entry before{.what = "the change of the scene", .moment = moment()};
+  std::unique_ptr<World> next = scene_.world_of(std::move(scene));  // stands before the old one is touched
   front_.before_other_scene();
-  scene_.replace(std::move(scene), std::move(origin));
+  scene_.replace(std::move(next), std::move(origin));
   governor_ = {};
   is_touched_ = false;
   note_restart();
@@ -93,7 +95,7 @@ void Experiment::restart() {
   scene_.world().reset();
   note_restart();
   push(std::move(before));
-  tell("Started again; Ctrl+Z takes it back");
+  tell("Started again; {undo} takes it back");
 }
 
 void Experiment::change(const Settings& settings, std::string what) {
@@ -121,7 +123,7 @@ void Experiment::pin(glm::dvec2 place) {
   scene_.world().set_gauges(std::move(gauges));
   is_touched_ = true;
   push({.what = gauge.name, .gauges = std::move(before)});
-  tell(gauge.name + " measures here from now on; G shows it, Ctrl+Z takes it back");
+  tell(gauge.name + " measures here from now on; {plots} shows it, {undo} takes it back");
 }
 
 /// A stroke that has begun since the last frame has not moved anything yet.
@@ -162,8 +164,9 @@ void Experiment::undo() {
 void Experiment::return_to(const Moment& moment) {
   const bool is_other_scene =
       moment.scene.origin.source != origin().source || moment.scene.origin.text != origin().text;
+  std::unique_ptr<World> next = scene_.world_at(moment.scene);
   if (is_other_scene) front_.before_other_scene();
-  scene_.return_to(moment.scene);
+  scene_.replace(std::move(next), moment.scene.origin);
   const bool is_refused = governor_.is_refused() && !is_other_scene;
   governor_ = moment.governor;
   if (is_refused) governor_.refuse();
@@ -227,7 +230,7 @@ void Experiment::tell_of(Governor::Why why) {
   const std::string now = governed_text(settings());
   switch (why) {
     case Governor::Why::room:
-      return tell("This machine has room for more. " + now + "; Ctrl+Z takes it back");
+      return tell("This machine has room for more. " + now + "; {undo} takes it back");
     case Governor::Why::too_slow:
       return tell("That was too much for this machine. " + now);
     case Governor::Why::failed:

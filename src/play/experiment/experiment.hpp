@@ -16,9 +16,9 @@ struct ExperimentOptions {
   std::function<double()> clock;    ///< real seconds, which never run backwards
 };
 
-/// What the user works with: an open scene in motion, its settings, its resolution under the governor, and
-/// what can be taken back. It knows neither a window nor a page. Functions throw InputError or RunError if
-/// they fail, and leave the scene as it was.
+/// The user's open scene in motion, with its settings, its resolution under the governor, and undo. It knows
+/// neither a window nor a page. Functions throw InputError or RunError if they fail, and leave the scene as
+/// it was.
 class Experiment {
  public:
   using Moment = UndoStack::Moment;
@@ -41,8 +41,7 @@ class Experiment {
   const History& history() const { return plots_.history(); }
   /// The resolution that the governor has chosen; empty if it is the scene's own.
   std::string governed() const;
-  /// The settings as the user has them, whatever the governor has made of the resolutions and the scene has
-  /// changed by itself.
+  /// The settings of the user, without the governor's resolutions and the scene's own changes.
   Settings users_settings() const;
   /// The settings of another scene with the brush and the style of the particles that the user has chosen,
   /// unless that scene names its own.

@@ -5,26 +5,12 @@
 #include "core/archive.hpp"
 
 namespace twinflow {
-namespace {
-
-std::unique_ptr<World> world_of(const LiveScene::Moment& moment, gl::ShaderLibrary& shaders, int threads) {
-  InputArchive archive(moment.world);
-  return std::make_unique<World>(archive, &shaders, threads);
-}
-
-}  // namespace
 
 LiveScene::LiveScene(Scene scene, Origin origin, gl::ShaderLibrary& shaders, WorldOptions options)
-    : shaders_(shaders),
-      options_(options),
-      origin_(std::move(origin)),
-      world_(std::make_unique<World>(std::move(scene), &shaders_, options_)) {}
+    : shaders_(shaders), options_(options), origin_(std::move(origin)), world_(world_of(std::move(scene))) {}
 
 LiveScene::LiveScene(const Moment& moment, gl::ShaderLibrary& shaders, WorldOptions options)
-    : shaders_(shaders),
-      options_(options),
-      origin_(moment.origin),
-      world_(world_of(moment, shaders_, options_.threads)) {}
+    : shaders_(shaders), options_(options), origin_(moment.origin), world_(world_at(moment)) {}
 
 LiveScene::Moment LiveScene::moment() {
   OutputArchive archive;
@@ -32,13 +18,17 @@ LiveScene::Moment LiveScene::moment() {
   return {archive.bytes(), origin_};
 }
 
-void LiveScene::return_to(const Moment& moment) {
-  world_ = world_of(moment, shaders_, options_.threads);
-  origin_ = moment.origin;
+std::unique_ptr<World> LiveScene::world_of(Scene scene) const {
+  return std::make_unique<World>(std::move(scene), &shaders_, options_);
 }
 
-void LiveScene::replace(Scene scene, Origin origin) {
-  world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
+std::unique_ptr<World> LiveScene::world_at(const Moment& moment) const {
+  InputArchive archive(moment.world);
+  return std::make_unique<World>(archive, &shaders_, options_.threads);
+}
+
+void LiveScene::replace(std::unique_ptr<World> world, Origin origin) {
+  world_ = std::move(world);
   origin_ = std::move(origin);
 }
 

@@ -36,10 +36,12 @@ class LiveScene {
 
   /// Waits for the GPU.
   Moment moment();
-  /// Continues from a moment. Throws what World throws; this scene is then still there.
-  void return_to(const Moment& moment);
-  /// Puts another scene in the place of this one. Throws what World throws; this scene is then still there.
-  void replace(Scene scene, Origin origin);
+  /// Worlds that can take the place of this one: of another scene, and of a moment. They throw what World
+  /// throws.
+  std::unique_ptr<World> world_of(Scene scene) const;
+  std::unique_ptr<World> world_at(const Moment& moment) const;
+  /// Puts another world in the place of this one.
+  void replace(std::unique_ptr<World> world, Origin origin);
 
  private:
   gl::ShaderLibrary& shaders_;

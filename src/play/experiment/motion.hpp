@@ -12,7 +12,7 @@
 
 namespace twinflow {
 
-/// Moves the open scene: takes its steps when they are due, or explains them, with the strokes of a hand.
+/// Moves the open scene: takes its due steps, or explains them, with the strokes of a hand.
 class Motion {
  public:
   /// `scene` and `front` must outlive the motion. `seed`: see Hand.

@@ -10,8 +10,8 @@
 
 namespace twinflow {
 
-/// Gentle strokes along arcs, of a few seconds each with rests between them, which stir the fluids while the
-/// user does nothing. The same seed and the same times give the same strokes.
+/// Gentle strokes along arcs that stir the fluids while the user does nothing, a few seconds each with rests
+/// between them. The same seed and the same times give the same strokes.
 class AttractHand {
  public:
   explicit AttractHand(std::uint64_t seed) : random_(seed) {}

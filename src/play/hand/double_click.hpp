@@ -7,8 +7,8 @@
 
 namespace twinflow {
 
-/// Tells a double click from strokes and dabs: two short presses at one place, soon after each other, during
-/// and between which the mouse does not move.
+/// Distinguishes a double click from strokes and dabs. It is two short presses at one place, soon after each
+/// other, without motion of the mouse.
 class DoubleClick {
  public:
   static constexpr double kSeconds = 0.4;  ///< a press may last that long, and so may the pause between both

@@ -58,11 +58,11 @@ class Hand {
   /// place are no double click.
   void begin_by_keyboard(const Surroundings& around);
   void end_by_keyboard(const Surroundings& around);
-  /// Moves the strokes on by a frame of `seconds`. True where the scene is to start again, as it does now and
-  /// then under the window's own strokes: this keeps the dye clear and the record short.
+  /// Moves the strokes on by a frame of `seconds`. Whether the scene should start again, which happens now
+  /// and then under the window's own strokes. This keeps the dye clear and the record short.
   bool move(const Surroundings& around, double seconds);
 
-  /// Where a stroke would begin, or goes on; nothing where the mouse is beside the panes or the strokes are
+  /// Where a stroke would begin, or goes on; nothing if the mouse is beside the panes or the strokes are
   /// the window's own.
   std::optional<PaneHit> place(const World& world, const Layout& layout, const Mouse& mouse) const;
 

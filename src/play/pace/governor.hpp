@@ -8,8 +8,8 @@
 namespace twinflow {
 
 /// The resolution of a scene in a window. If the first second shows room for it, the governor raises the
-/// resolution (`finer`). It goes back to the scene's own below 45 frames a second, if the fluid is slower
-/// than real time, or if the finer fluid blows up. Below 27 frames a second it halves one part after another
+/// resolution (`finer`). It returns to the scene's own below 45 frames a second, in a fluid slower than real
+/// time, or if the finer fluid blows up. Below 27 frames a second it halves one part after another
 /// (`coarser`). It gives everything back when window.governor is turned off.
 class Governor {
  public:
@@ -30,11 +30,11 @@ class Governor {
     Resolution resolution;
     Why why;
   };
-  /// Nothing where the scene goes on as it is.
+  /// Nothing if the scene goes on as it is.
   std::optional<Decision> after_frame(const Frame& frame, const Settings& settings,
                                       const ChosenResolution& chosen);
-  /// Call this when the user has changed settings: a resolution that the user has set is not restored, and
-  /// one that he has lowered is judged anew.
+  /// Call this after the user has changed settings. A resolution set by the user is not restored, and a
+  /// lowered one is judged anew.
   void note_change(const Settings& before, const Settings& after);
   /// The user has taken a change back: the governor changes nothing any more.
   void refuse() { is_refused_ = true; }

@@ -32,7 +32,7 @@ class Pacing {
 
   /// Pauses the world because the step failed; `reason` is for the user.
   void fail(std::string reason);
-  /// Why the last step failed; empty where it did not.
+  /// Why the last step failed; empty if it did not.
   const std::string& failure() const { return failure_; }
   void forget_failure() { failure_.clear(); }
   /// The scene starts again: after a failure the world goes on.

@@ -10,7 +10,7 @@ class Speedometer {
   static constexpr double kWindow = 1.0;    ///< seconds that are looked back at
   static constexpr double kShortest = 0.4;  ///< seconds before which nothing is said
 
-  /// Call this in every frame with the real time and that of the world, both in seconds. While the world
+  /// Call this in every frame with the real time and the world's time, both in seconds. While the world
   /// `stands_still` nothing is measured; where its time runs backwards measuring begins anew.
   void note_frame(double now, double simulated, bool stands_still);
 

@@ -19,15 +19,15 @@ struct Method {
   std::function<void()> write_beside = [] {};  ///< writes files beside sweep.toml
 };
 
-/// Carries out the runs of the plan, or of the shard, that are not complete in the folder options.output, and
-/// writes sweep.toml. Nothing is written if a run is impossible. Throws InputError, and RunError, also if it
-/// is interrupted before the last run is complete.
+/// Carries out the missing runs of the plan or shard in the folder options.output, and writes sweep.toml.
+/// Nothing is written if a run is impossible. Throws InputError or RunError, the latter also after an
+/// interruption.
 void run_batch(const BatchOptions& options, const Plan& plan, const Sweep& sweep, const Method& method,
                const Interruption& user);
 
-/// Copies every complete run of the sweep from the folders of shards, options.merged, into options.output,
-/// unless it is there already, after sweep.toml and what `write_beside` writes. Throws RunError, also if it
-/// is interrupted, and InputError as `files_of_run` does.
+/// Copies every complete run of the sweep from the shards' folders, options.merged, into options.output,
+/// unless it is there. First come sweep.toml and the files of `write_beside`. Throws RunError, also if it is
+/// interrupted, and InputError as `files_of_run` does.
 void merge_shards(const BatchOptions& options, const Sweep& sweep, const std::function<void()>& write_beside,
                   const Interruption& user);
 

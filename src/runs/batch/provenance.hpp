@@ -7,8 +7,7 @@
 // Everything that the results of a run depend on, in words.
 namespace twinflow::batch {
 
-/// Fingerprints of this program and of the shaders that it is told to use, as both may change under the same
-/// name.
+/// Fingerprints of this program and of its shaders, because both may change under the same name.
 std::string fingerprints_of_code(const BatchOptions& options);
 
 /// The comment above the settings of a run: everything else that its results depend on. `code` comes from

@@ -5,7 +5,7 @@
 #include "runs/batch/provenance.hpp"
 #include "runs/batch/run_folder.hpp"
 #include "runs/batch/temporary_folder.hpp"
-#include "world/readings/imbalance_notice.hpp"
+#include "runs/run_loop.hpp"
 
 namespace twinflow::batch {
 
@@ -17,16 +17,16 @@ bool carry_out(const Variant& variant, const std::filesystem::path& runs, gl::Of
     const std::int64_t total = world.steps_until(variant.until);
     const std::unique_ptr<Recorder> recorder = make_recorder(variant, world, gl.shaders, folder);
     std::string stopped;
-    ImbalanceNotice notice;
     std::string imbalance;
+    const RunLoop loop{.record =
+                           [&](bool at_end) {
+                             if (!at_end) recorder->sample();
+                             return true;
+                           },
+                       .progress = [&](std::int64_t left) { progress(total - left); },
+                       .tell = [&](const std::string& notice) { imbalance += notice; }};
     try {
-      while (world.steps_until(variant.until) > 0) {
-        if (user.interrupted()) return false;
-        recorder->sample();
-        world.step();
-        imbalance += notice.report(world);
-        progress(total - world.steps_until(variant.until));
-      }
+      if (!run_until(world, variant.until, user, loop)) return false;
     } catch (const BlowUpError& error) {
       stopped = error.what();
     }

@@ -30,10 +30,10 @@ class Recorder {
 using MakeRecorder = std::function<std::unique_ptr<Recorder>(
     const Variant& variant, World& world, gl::ShaderLibrary& shaders, const std::filesystem::path& folder)>;
 
-/// Carries out a run and writes the folder `runs`/variant.folder, which appears when it is complete and
-/// replaces an older one: scene.toml (the settings), summary.toml (how it ended, and on what machine), and
-/// the recorder's files. A run that blows up has a result, too. `progress` is called with the number of steps
-/// that are done. Returns false and writes nothing if it is interrupted. Throws RunError and InputError.
+/// Carries out a run and writes the folder `runs`/variant.folder, which appears when complete and replaces an
+/// older one. It has scene.toml (the settings), summary.toml (the end and the machine), and the recorder's
+/// files. A run that blows up has a result, too. `progress` gets the number of finished steps. Returns false
+/// and writes nothing if it is interrupted. Throws RunError and InputError.
 bool carry_out(const Variant& variant, const std::filesystem::path& runs, gl::OffscreenGl& gl,
                const WorldOptions& options, const MakeRecorder& make_recorder, const Interruption& user,
                const std::function<void(std::int64_t steps)>& progress);

@@ -26,7 +26,7 @@ void Checkpoints::record() {
     } catch (const InputError& error) {  // a picture has gone
       throw RunError(error.what());
     }
-    write_checkpoint(*options().checkpoint.target(), run().plan.command, archive.bytes());
+    write_checkpoint(*options().checkpoint.target(), run().plan.command(), archive.bytes());
   });
   choose_next();
 }
@@ -40,8 +40,8 @@ void Checkpoints::choose_next() {
 
 std::string Checkpoints::what_is_left() const {
   if (has_failed()) return "";
-  return "twinflow " + run().plan.command + " --resume " + options().checkpoint.target()->string() +
-         " continues it";
+  return std::string("twinflow ") + run().plan.command() + " --resume " +
+         options().checkpoint.target()->string() + " continues it";
 }
 
 }  // namespace twinflow

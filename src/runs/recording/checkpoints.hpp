@@ -9,9 +9,8 @@
 
 namespace twinflow {
 
-/// Writes the checkpoints of a run, each in place of the one before: at every multiple of the plan's
-/// checkpoint_every, and when the user interrupts. The first one of the recordings, so that it holds none of
-/// what the others record at that time.
+/// Writes the checkpoints of a run, each in place of the last: at every multiple of checkpoint_every, and
+/// when the user interrupts. It is the first of the recordings, so it lacks the others' records at that time.
 class Checkpoints : public Recording {
  public:
   /// Stores the whole run.

@@ -23,8 +23,9 @@ class Explanation {
         "Arrays of the scene " + world.scene().name + " at t = " + format_value(world.time()) +
         " s, written by twinflow\n\n"
         "Each file is a NumPy array in C order: numpy.load(\"x.npy\"). Lengths are in domain units, times "
-        "in seconds;\nthe unit \"density\" is that of the scene's fluid, 1. y points upwards, row 0 is the "
-        "bottom row.\n"
+        "in seconds.\nThe unit \"density\" is the density of the scene's fluid, 1. y points upwards, and row "
+        "0 "
+        "is the bottom row.\n"
         "The domain is " +
         format_value(domain.minimum().x) + " <= x < " + format_value(domain.maximum().x) +
         ", -1 <= y < 1. The center of cell [row, column] of n rows of m\n"

@@ -4,9 +4,9 @@
 
 namespace twinflow {
 
-/// The folder of --fields: the arrays of the last state as NumPy files, particles in the order of their ids,
-/// with the coordinates of the cells, x.npy and y.npy, and a README.txt that explains all of them. It is
-/// written at the end, unless the state of the fluids is unknown then.
+/// The folder of --fields, with the arrays of the last state as NumPy files. Particles come in the order of
+/// their ids. The cells' coordinates are x.npy and y.npy, and README.txt explains all. It is written at the
+/// end, unless the fluids' state is unknown.
 class Fields : public RecordingWith<Fields> {
  public:
   explicit Fields(RunState& run) : RecordingWith(run, &RecordingOptions::fields) {}

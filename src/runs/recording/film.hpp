@@ -1,16 +1,12 @@
 #pragma once
 
-#include <memory>
-
-#include "runs/recording/frames.hpp"
+#include "runs/recording/drawn_frames.hpp"
 #include "runs/recording/recording.hpp"
 #include "scene/rules/dye_needs.hpp"
-#include "view/picture/offscreen_picture.hpp"
 
 namespace twinflow {
 
-/// The frames of a run: those of `render --output` and `simulate --film`, or the stages of a step. Frame k
-/// shows the first step that does not end before `frame_time`, with the scene's changes that are due then.
+/// The frames of a run, for `render --output` and `simulate --film`, or the stages of a step.
 class Film : public RecordingWith<Film> {
  public:
   explicit Film(RunState& run) : RecordingWith(run, &RecordingOptions::film) {}
@@ -28,7 +24,7 @@ class Film : public RecordingWith<Film> {
   /// Adds a frame.
   void push(Pixels pixels);
   /// The number of frames that have been drawn, those before a checkpoint included.
-  int drawn() const { return next_; }
+  int drawn() const { return frames_.count(); }
   /// Pixels.
   glm::ivec2 size() const;
 
@@ -39,13 +35,10 @@ class Film : public RecordingWith<Film> {
   bool is_due(Moment moment) const override;
   void make_picture();
 
-  int next_ = 0;
-  std::optional<OffscreenPicture> picture_;
-  GaugeStrip strip_;
-  std::unique_ptr<Frames> frames_;
+  DrawnFrames frames_;
 };
 
 /// "13 frames in DIR", or "13 more frames in DIR".
-std::string told_frames(int count, const char* more, const std::filesystem::path& film);
+std::string report_frames(int count, const char* more, const std::filesystem::path& film);
 
 }  // namespace twinflow

@@ -12,9 +12,9 @@ bool names_film(const std::filesystem::path& path);
 
 inline constexpr double kMostGifFps = 50.0;
 
-/// The reason why a film of that name cannot have this size or rate, for a message; nothing if it can. All
-/// films but .gif have even sides, because they store half of the colors in each direction. A .gif counts
-/// hundredths of a second, and players slow down films that show a frame for less than two of them.
+/// The reason against a film of that name, size or rate, for a message; nothing if it is possible. All films
+/// but .gif have even sides, because they store half of the colors in each direction. A .gif counts
+/// hundredths of a second. Players slow down films whose frames last less than two of them.
 std::optional<std::string> why_not_film(const std::filesystem::path& path, int width, int height, double fps);
 
 }  // namespace twinflow

@@ -20,19 +20,19 @@ class Frames {
   virtual void finish() = 0;
 };
 
-/// Where the frames of a path go: into a film (names_film), one after the other into a pipe, a device or
-/// standard output ("-"), or as files into a folder.
+/// The destination of frames: a film (names_film), a pipe, device or standard output ("-"), or files in a
+/// folder.
 enum class FramesKind { film, stream, folder };
 FramesKind kind_of_frames(const std::filesystem::path& path);
 
-/// Opens a film of `fps` frames per second, a stream of PNG pictures, or an existing folder for
-/// frame_000000.png …, or beginning with the frame `first`. `size` is in pixels. Throws NoFfmpegError, or
-/// RunError if the film or the stream cannot be written.
+/// Opens a film of `fps` frames per second, a stream of PNG pictures, or an existing folder. Its files are
+/// frame_000000.png …, or begin with `first`. `size` is in pixels. Throws NoFfmpegError, or RunError if the
+/// film or the stream cannot be written.
 std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps,
                                     int first = 0);
 
-/// The frames together with the settings beside them: the file appears when the frames are finished, so that
-/// frames which fail leave the older settings, or none. Throws RunError if the file cannot be written.
+/// The frames together with a file of the settings. The file appears when the frames are finished: failed
+/// frames leave an older file, or none. Throws RunError if the file cannot be written.
 std::unique_ptr<Frames> with_settings(std::unique_ptr<Frames> frames, const std::filesystem::path& file,
                                       std::string_view settings);
 

@@ -11,9 +11,9 @@
 
 namespace twinflow {
 
-/// The table of --gauges while a run fills it. Its rows go to the disk, or to a stream, as they come, so that
-/// memory and checkpoints stay small however long the run is. A file appears when the table is finished. A
-/// run with checkpoints keeps the rows in a file beside them (rows_beside), from which a resumed run goes on.
+/// The table of --gauges while a run fills it. Its rows go straight to the disk or to a stream, so that
+/// memory and checkpoints stay small in a long run. A file appears when the table is finished. A run with
+/// checkpoints keeps the rows in a file beside them (rows_beside), which a resumed run extends.
 class GaugeTable : public RecordingWith<GaugeTable> {
  public:
   explicit GaugeTable(RunState& run) : RecordingWith(run, &RecordingOptions::gauges) {}
@@ -42,7 +42,7 @@ class GaugeTable : public RecordingWith<GaugeTable> {
   void copy_rows(AtomicFile& to) const;
 
   std::filesystem::path rows_path_;   ///< of the rows beside the checkpoints; empty without these
-  std::unique_ptr<AtomicFile> file_;  ///< the table itself, where there are neither checkpoints nor a stream
+  std::unique_ptr<AtomicFile> file_;  ///< the table itself, if there are neither checkpoints nor a stream
   int descriptor_ = -1;               ///< where the rows go
   bool is_own_ = false;               ///< the descriptor is closed here
   std::uint64_t length_ = 0;          ///< bytes of whole rows, the header included

@@ -15,8 +15,8 @@ namespace twinflow {
 /// and "-", standard output, stay as they are.
 std::string kept_path(const std::filesystem::path& path);
 
-/// Checks an output whose place comes from a checkpoint and not from the user: it must lie below the folder
-/// of the checkpoint or the current one, unless --allow-paths lifts this. Throws InputError.
+/// Checks an output whose path comes from a checkpoint. It must lie below the checkpoint's folder or the
+/// current one, unless --allow-paths lifts this. Throws InputError.
 void require_kept_output(const std::filesystem::path& output, const std::filesystem::path& checkpoint,
                          const SceneOptions& options);
 
@@ -34,7 +34,7 @@ void archive_output(Archive& archive, std::optional<std::filesystem::path>& path
   if (has_output && !path) path = kept;
 }
 
-/// Keeps the path of the scene with which a run began, so that the resumed run does not overwrite it either.
+/// Keeps the path of the initial scene, so that a resumed run does not overwrite it either.
 template <class Archive>
 void archive_scene_path(Archive& archive, std::string& scene) {
   std::string kept = kept_path(scene);

@@ -28,7 +28,7 @@ struct Outputs {
   std::vector<Output> files;
   std::vector<OutputFolder> folders;
 
-  /// Adds a file and the settings beside it, FILE.toml, where it is a regular file.
+  /// Adds a file and the settings beside it, FILE.toml, if it is a regular file.
   void add_with_settings(const Output& output);
   /// Adds the table that `option` ("--metrics") names, its settings and the units of its columns.
   void add_table(const std::string& option, const std::filesystem::path& table);
@@ -36,8 +36,7 @@ struct Outputs {
 
 /// Throws InputError if writing `output` would replace the scene file that was opened.
 void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output);
-/// Throws InputError if two outputs are one place, by whatever spelling or links, or if one is the scene that
-/// was opened.
+/// Throws InputError if two outputs have one place, by any spelling or link, or if one is the opened scene.
 void require_outputs(const Outputs& outputs, const SceneOptions& options);
 /// Makes missing folders. Throws RunError if an output could not be written.
 void prepare_outputs(const Outputs& outputs);
@@ -56,7 +55,7 @@ std::filesystem::path units_beside(const std::filesystem::path& table);
 /// Writes a table and, beside a file, the units of its columns.
 void write_table(const std::filesystem::path& path, const std::string& rows, const std::string& units);
 
-/// Prints a line for the user to standard output, or to standard error where standard output is an output.
+/// Prints a line for the user to standard output, or to standard error if standard output is an output.
 void tell(const std::string& line, const Outputs& outputs);
 /// Prints to standard error how many velocities of particles were cut, if any.
 void tell_cuts(const World& world);

@@ -9,7 +9,7 @@
 #include "runs/recording/gauge_file.hpp"
 #include "runs/recording/metrics_table.hpp"
 #include "runs/recording/series_output.hpp"
-#include "world/readings/imbalance_notice.hpp"
+#include "runs/run_loop.hpp"
 
 namespace twinflow {
 /// Checkpoints hold none of what the others record at their time. Rows show what the step has left, frames
@@ -45,7 +45,7 @@ void RecordedRun::start() {
 void RecordedRun::restore() {
   const std::filesystem::path checkpoint = *plan().options.checkpoint.resume;
   const RecordingOptions typed = plan().options;
-  restore_checkpoint(checkpoint, plan().command, [&](InputArchive& archive) {
+  restore_checkpoint(checkpoint, plan().command(), [&](InputArchive& archive) {
     archive_plan(archive);
     bool needs_gl = false;
     archive(needs_gl);
@@ -91,31 +91,30 @@ void RecordedRun::open() {
 }
 
 void RecordedRun::advance(const Interruption& user) {
-  total_ = plan().draws() ? plan().frames : world().steps_until(plan().end);
-  Progress progress(plan().draws() ? "rendering" : "simulating", total_, plan().options.options.quiet);
+  total_ = plan().draws ? plan().frames : world().steps_until(plan().end);
+  Progress progress(plan().draws ? "rendering" : "simulating", total_, plan().options.options.quiet);
   unless_it_stops([&] { go_on(user, progress); });
   if (!stopped_.empty() && !lost_) record_stop();
 }
 
 void RecordedRun::go_on(const Interruption& user, Progress& progress) {
   World& world = *state_.world;
-  ImbalanceNotice imbalance;
-  while (!user.interrupted()) {
-    const Moment moment = present_moment();
+  const auto record_due = [&](bool at_end) {
+    const Moment moment = at_end ? Moment::end : present_moment();
     const bool is_whole = record(moment, user, progress);
     if (moment == Moment::row && plan().row_every) rows_.pass(world.time() + 0.5 * world.step_seconds());
-    if (!is_whole) continue;
-    if (moment == Moment::end) return;
-    world.step();
-    if (!plan().draws()) progress.update(total_ - world.steps_until(plan().end));
-    progress.tell(imbalance.report(world));
-  }
+    return is_whole;
+  };
+  const auto count_steps = [&](std::int64_t left) {
+    if (!plan().draws) progress.update(total_ - left);
+  };
+  const auto tell = [&](const std::string& notice) { progress.tell(notice); };
+  if (run_until(world, plan().end, user, {record_due, count_steps, tell})) return;
   interrupted_ = true;
   stop("interrupted at t = " + std::to_string(world.time()) + " s");
 }
 
 Moment RecordedRun::present_moment() const {
-  if (world().steps_until(plan().end) == 0) return Moment::end;
   const bool row_due = plan().row_every ? rows_.due(world()) : film_->due(Moment::step);
   return row_due ? Moment::row : Moment::step;
 }
@@ -125,7 +124,7 @@ bool RecordedRun::record(Moment moment, const Interruption& user, Progress& prog
   for (Recording* const recording : recordings_) {
     while (recording->due(moment)) {
       recording->record();
-      if (plan().draws() && recording == film_) progress.update(film_->drawn());
+      if (plan().draws && recording == film_) progress.update(film_->drawn());
       if (user.interrupted() && recording->due(moment)) return false;
     }
   }
@@ -161,9 +160,9 @@ void RecordedRun::stop(const std::string& reason) {
   stopped_ += (stopped_.empty() ? "" : "; then ") + reason;
 }
 
-std::string RecordedRun::told_frames() const {
-  return twinflow::told_frames(film_->drawn() - frames_before_, frames_before_ > 0 ? " more" : "",
-                               *plan().options.film);
+std::string RecordedRun::report_frames() const {
+  return twinflow::report_frames(film_->drawn() - frames_before_, frames_before_ > 0 ? " more" : "",
+                                 *plan().options.film);
 }
 
 void RecordedRun::finish() {

@@ -17,16 +17,15 @@ namespace twinflow {
 /// A scene that runs once, from its beginning or from a checkpoint, while recordings are made of it.
 class RecordedRun {
  public:
-  /// Makes the world of the plan, or continues a run of the plan's command from its checkpoint; the plan then
-  /// has only the options that go with --resume. Throws InputError for a scene, an output or a checkpoint
-  /// that cannot be, RunError where the driver fails. Nothing is written yet.
+  /// Makes the world of the plan, or continues a run of the same command from its checkpoint. In that case
+  /// the plan has only the options allowed with --resume. Throws InputError for an impossible scene, output
+  /// or checkpoint, and RunError if the driver fails. Nothing is written yet.
   explicit RecordedRun(RunPlan plan);
   RecordedRun(RecordedRun&&) = delete;  // its recordings refer to it
 
   /// Opens the outputs. Throws RunError and InputError.
   void open();
-  /// Runs to the end of the plan, or until the user interrupts, a fluid blows up or an output cannot be
-  /// written.
+  /// Runs to the end of the plan. An interruption, a fluid that blows up or a failed output ends it early.
   void advance(const Interruption& user);
   /// Completes all outputs, whatever has happened. Throws RunError if the run ended early or an output cannot
   /// be written: the reasons, and what is left.
@@ -36,7 +35,7 @@ class RecordedRun {
   const World& world() const { return *state_.world; }
   const Outputs& outputs() const { return outputs_; }
   /// "13 frames in DIR": those that were drawn since the run began or continued.
-  std::string told_frames() const;
+  std::string report_frames() const;
 
  private:
   bool continues() const { return plan().options.checkpoint.resume.has_value(); }

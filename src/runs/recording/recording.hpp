@@ -25,8 +25,8 @@ struct RunState {
   }
 };
 
-/// What recordings are asked for between two steps: a step, a step at which a row is due, or the end. A run
-/// ends as planned, by an interruption, or by a failure after which the state of the fluids is still known.
+/// The occasion of a recording: a step, a step with a row, or the end. A run ends as planned, by an
+/// interruption, or by a failure after which the state of the fluids is still known.
 enum class Moment { step, row, end, interruption, failure };
 
 inline bool ends_early(Moment moment) { return moment == Moment::interruption || moment == Moment::failure; }
@@ -68,7 +68,7 @@ class Recording {
   virtual void finish() = 0;
   /// The file beside it for the settings of the run; nothing if it has none.
   virtual std::optional<std::filesystem::path> settings() const { return {}; }
-  /// What a message about a run that ended early says of it, such as "the metrics up to then are in run.csv".
+  /// The part of a message about a run that ended early, such as "the metrics up to then are in run.csv".
   virtual std::string what_is_left() const = 0;
 
   /// Stores or reads its path and its state; see RecordingWith.

@@ -34,7 +34,7 @@ std::string how_to_draw(const RunPlan& plan, bool allow_paths) {
 /// The command that repeats the tables and the fields from the settings beside them.
 std::string how_to_repeat(const RunPlan& plan, bool allow_paths) {
   const RecordingOptions& options = plan.options;
-  if (plan.draws()) {
+  if (plan.draws) {
     return how_to_draw(plan, allow_paths) + (options.every ? option("every", *options.every) : "");
   }
   std::string command = "twinflow simulate THIS_FILE" + option("until", plan.end);

@@ -16,7 +16,7 @@ namespace twinflow {
 
 /// What a command runs and records.
 struct RunPlan {
-  std::string command;  ///< "simulate" or "render", which also continues it from a checkpoint
+  bool draws = false;  ///< whether the command, `render` and not `simulate`, counts frames rather than steps
   RecordingOptions options;
   double end = 0.0;                 ///< seconds
   int frames = 0;                   ///< of the film
@@ -25,8 +25,10 @@ struct RunPlan {
   bool stages = false;              ///< the frames are the stages of one step
   Scene scene;                      ///< as it was opened, for the settings beside the results
 
-  /// Whether the command counts frames rather than steps.
-  bool draws() const { return command == "render"; }
+  /// The command, which also continues the run from a checkpoint.
+  const char* command() const { return draws ? "render" : "simulate"; }
+  /// The option that names the frames.
+  const char* film_option() const { return draws ? "--output" : "--film"; }
 };
 
 /// The number of frames from `from` to `until`, seconds, both included.
@@ -36,8 +38,8 @@ inline double frames_until(double from, double until, double fps) {
   return std::floor((until - from) * fps + rounding) + 1.0;
 }
 
-/// The scene and all settings, as TOML, under the command that repeats the tables, the series and the fields;
-/// for a file in `folder`, or for an unknown place if it is empty.
+/// The scene and all settings as TOML, for a file in `folder`, or for an unknown place if it is empty. A
+/// comment above them has the command that repeats the tables, the series and the fields.
 std::string settings_of_run(const RunPlan& plan, const std::filesystem::path& folder);
 
 /// The same under the command that draws the frames.

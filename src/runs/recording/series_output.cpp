@@ -31,7 +31,7 @@ std::string first_part_of(const fs::path& path) {
   return text;
 }
 
-std::string told_intervals(std::size_t count, const fs::path& file) {
+std::string report_intervals(std::size_t count, const fs::path& file) {
   if (count == 0) return "no interval is whole";
   return (count == 1 ? "1 interval is" : std::to_string(count) + " intervals are") + " whole in " +
          file.string();
@@ -133,7 +133,7 @@ template void SeriesOutput::visit_state(OutputArchive&);
 template void SeriesOutput::visit_state(InputArchive&);
 
 std::string SeriesOutput::what_is_left() const {
-  std::string whole = told_intervals(series_->state().intervals, path());
+  std::string whole = report_intervals(series_->state().intervals, path());
   if (!broke_off_) return whole;
   return "the series broke off at t = " + format_value(*broke_off_) + " s, " + whole;
 }

@@ -15,11 +15,12 @@ class SeriesOutput : public RecordingWith<SeriesOutput> {
  public:
   explicit SeriesOutput(RunState& run) : RecordingWith(run, &RecordingOptions::series) {}
 
-  /// Also claims the file of XDMF beside it. Throws InputError unless the path can be that of a series: a
-  /// file, not called .xmf as the one beside it.
+  /// Also claims the XDMF file beside it. Throws InputError unless the path suits a series: a file, and not
+  /// the .xmf itself. Throws InputError unless the path can be that of a series: a file, not called .xmf as
+  /// the one beside it.
   void claim(Outputs& outputs) const override;
-  /// Begins the file, or goes on with it after the state that was read from a checkpoint. Where that run has
-  /// another file, it is copied once it is found to be right. Throws RunError, and InputError where the file
+  /// Begins the file, or goes on with it after the state that was read from a checkpoint. If that run has
+  /// another file, it is copied once it is found to be right. Throws RunError, and InputError if the file
   /// of a resumed run does not hold its intervals.
   void begin() override;
   /// Appends an interval.
@@ -39,7 +40,7 @@ class SeriesOutput : public RecordingWith<SeriesOutput> {
   std::optional<Series> series_;
   std::optional<double> broke_off_;  ///< the time of the interval that could not be written, seconds
   std::filesystem::path file_;
-  SeriesState kept_;                 ///< that of the checkpoint
+  SeriesState kept_;                 ///< of the checkpoint
   std::optional<double> last_time_;  ///< of the last interval, seconds
 };
 

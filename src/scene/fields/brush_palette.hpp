@@ -36,7 +36,7 @@ class BrushPalette {
     double length = 0.0;
     glm::dvec2 position{0.0};
   };
-  /// The color at a place. Without an image, the colors that need one are those of `rainbow`.
+  /// The color at a place. Without an image, the colors that need one are as in `rainbow`.
   glm::vec3 color(const Settings::BrushSettings& brush, const Domain& domain, const Place& place,
                   std::uint64_t seed) const;
 

@@ -19,15 +19,15 @@ enum class Orientation {
   left_bottom
 };
 
-/// The orientation in the Exif data of a JPEG or PNG file (of a PNG in its chunk eXIf; PNG 3rd edition,
-/// section 11.3.4). It is top_left if there are none, or if they are damaged.
+/// The orientation in the Exif data of a JPEG or PNG file (chunk eXIf; PNG 3rd edition, section 11.3.4). It
+/// is top_left if there are none, or if they are damaged.
 Orientation orientation_of(std::string_view file);
 
 /// The size of the upright picture for the size of the stored pixels. It is its own inverse.
 glm::ivec2 upright_size(glm::ivec2 stored, Orientation orientation);
 
-/// Column and row, from the top, of the stored pixel that the upright picture has at a column and row from
-/// the top. `stored` is the size of the stored pixels.
+/// Column and row of the stored pixel for a column and row of the upright picture, both from the top.
+/// `stored` is the size of the stored pixels.
 glm::ivec2 stored_pixel(glm::ivec2 upright, glm::ivec2 stored, Orientation orientation);
 
 }  // namespace twinflow

@@ -12,7 +12,7 @@ namespace twinflow {
 /// The numbers that a formula may name besides x, y, t and pi.
 struct FormulaNames {
   const Settings* settings = nullptr;  ///< the parameters that are numbers, by their keys; null: none
-  std::optional<double> viscosity{};   ///< `nu`, that of the fluid that the formula is for
+  std::optional<double> viscosity{};   ///< `nu` of the fluid that the formula is for
 
   /// The names of the formula with that key: all parameters and, in those of the fluid's motion (the groups
   /// velocity, inlet and exact), `nu`. The settings must outlive this, but not the formula.

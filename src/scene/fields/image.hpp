@@ -16,7 +16,7 @@ struct Image {
   int width = 0;
   int height = 0;
   std::vector<glm::vec3> pixels;   ///< width·height, row-major; colors times opacities
-  std::vector<float> opacities{};  ///< of the pixels, 0 … 1; empty where all are opaque
+  std::vector<float> opacities{};  ///< of the pixels, 0 … 1; empty if all are opaque
 
   /// Bilinear, periodic sample; (0, 0) is the lower left corner of the image, (1, 1) the upper right one. It
   /// is the picture's color before black.

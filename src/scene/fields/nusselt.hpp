@@ -8,16 +8,16 @@
 
 namespace twinflow {
 
-/// The temperature of the wall there; nothing where it is insulated.
+/// The temperature of the wall there; nothing if it is insulated.
 const std::optional<Temperature>& temperature_of(const Temperatures& given, Side side);
 
-/// Nusselt numbers. A wall's number is the mean flux of heat through it, from the hotter to the colder wall
-/// of its pair, over the flux of conduction alone. The latter is κ ΔT/L, with the difference ΔT of both
-/// walls' mean temperatures and their distance L. In a steady flow both walls of the only pair have the same
-/// one. A wall has none unless it and the one opposite have temperatures whose means differ.
+/// Nusselt numbers. A wall's number is its mean heat flux, from the hotter to the colder wall of its pair,
+/// over the flux of conduction. The latter is κ ΔT/L, with the difference ΔT of both walls' mean temperatures
+/// and their distance L. In a steady flow both walls of the only pair have the same one. A wall has none
+/// unless it and the one opposite have temperatures whose means differ.
 struct NusseltNumbers {
   std::array<std::optional<double>, 4> walls{};  ///< in the order of Side
-  /// These are the numbers of one pair: left and right or, where these are none, floor and ceiling.
+  /// These are the numbers of one pair: left and right or, if these are none, floor and ceiling.
   std::optional<double> hotter{}, colder{};
 };
 

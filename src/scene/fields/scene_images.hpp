@@ -11,7 +11,7 @@ namespace twinflow {
 /// The names of the image files in the settings, the changes and the solids of the scene.
 std::set<std::string> images_of(const Scene& scene);
 
-/// The scene with absolute paths in place of the image names in its settings and changes, which start at its
+/// The scene with absolute paths for the images in its settings and changes, which were relative to its
 /// folder.
 Scene with_whole_image_paths(Scene scene);
 

@@ -15,8 +15,8 @@ struct Settings;
 /// The range of temperatures, degrees.
 inline constexpr double kLargestTemperature = 1e6;
 
-/// A temperature (degrees) by position (domain units). It must not be called by several threads at once and
-/// throws InputError where a formula has no finite value.
+/// A temperature (degrees) by position (domain units). Call it from one thread at a time. It throws
+/// InputError if a formula has no finite value.
 using Temperature = std::function<double(glm::dvec2)>;
 
 /// The temperatures that a scene gives to both fluids. A wall without one is insulated.
@@ -30,8 +30,8 @@ bool carries_heat(const Settings& settings);
 /// Whether strokes of the tool change the temperature, and nothing in fluids that carry none.
 constexpr bool changes_heat(BrushTool tool) { return tool == BrushTool::heat || tool == BrushTool::cool; }
 
-/// The temperatures of the scene; nothing where its fluids carry no heat. The fluid that enters a channel has
-/// the temperature `left`, which is the initial one where the scene names none. Throws InputError if a
+/// The temperatures of the scene; nothing if its fluids carry no heat. The fluid that enters a channel has
+/// the temperature `left`, which is the initial one if the scene names none. Throws InputError if a
 /// formula cannot be parsed.
 std::optional<Temperatures> temperatures(const Scene& scene);
 

@@ -19,7 +19,7 @@ void require_title(const std::string& title);
 /// what is no parameter of `settings`.
 void require_readable(const Parameter& parameter, const ParameterValue& value, const Settings& settings);
 
-/// Throws InputError where a scene of so many gestures can have no more.
+/// Throws InputError if a scene of so many gestures can have no more.
 void require_room_for_gesture(std::size_t gestures);
 
 }  // namespace twinflow

@@ -16,8 +16,8 @@ Scene with_strokes(Scene scene, std::span<const Gesture> hand);
 std::string recording_to_toml(const Scene& scene);
 
 /// A scene file that names the built-in scene `base` and says what differs from it: parameters, changes and
-/// gestures. `parse_scene` returns the same scene if its bodies, solids and gauges are those of the base.
-/// Throws InputError where there is no such scene.
+/// gestures. `parse_scene` returns the same scene if its bodies, solids and gauges are the base's. Throws
+/// InputError if there is no such scene.
 std::string to_toml_on_base(const Scene& scene, const std::string& base);
 
 }  // namespace twinflow

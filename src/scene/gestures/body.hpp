@@ -22,8 +22,7 @@ struct Body {
   bool operator==(const Body&) const = default;
 };
 
-/// Whether the body is smaller than the domain in both directions at any angle, so that it never touches its
-/// own periodic image.
+/// Whether the body is smaller than the domain at any angle, so that it never touches its own periodic image.
 bool fits(const Body& body, const Domain& domain);
 
 }  // namespace twinflow

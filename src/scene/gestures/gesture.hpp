@@ -36,7 +36,7 @@ std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::Brus
 /// time of the gesture.
 std::optional<Ball> ball_between(const Gesture& gesture, double begin, double end);
 
-/// The radius from which on a ball covers all of a fluid when it is in the middle of the domain.
+/// The smallest radius of a ball in the middle of the domain that covers all of a fluid.
 double covering_radius(const Settings& settings, const Domain& domain);
 /// The largest radius with which a brush of this tool leaves room to the fluids, domain units.
 double largest_radius(BrushTool tool, const Settings& settings, const Domain& domain);

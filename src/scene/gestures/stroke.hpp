@@ -11,9 +11,11 @@ namespace twinflow {
 /// line at constant speed. Positions may lie outside the domain, around which the footprint wraps.
 ///
 /// With the mean footprint  G(x) = ∫₀¹ exp(−|x − p(s)|²/radius²) ds,  p(s) = from + s·(to − from),
+///
 ///   velocity  gains  velocity_rate · (to − from) · G(x)                         (velocity_rate in 1/s)
 ///   dye       becomes  color + (dye − color) · exp(−dye_rate · duration · G(x)) (dye_rate in 1/s)
 ///   temperature  gains  heat_rate · duration · G(x)                             (heat_rate in degrees/s)
+///
 /// All are additive along the path: the pieces of a stroke act together like the whole stroke. So the force
 /// depends neither on the frame rate nor on the time step nor on the resolution.
 struct Stroke {

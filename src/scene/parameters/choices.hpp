@@ -60,13 +60,13 @@ inline constexpr auto kChoices<GridLayout> = std::to_array<Choice<GridLayout>>({
     {GridLayout::collocated, "collocated"},
 });
 
-enum class Advection { bicubic, maccormack, semi_lagrangian, biquintic };
+enum class Advection { bicubic, maccormack, semi_lagrangian, spline };
 template <>
 inline constexpr auto kChoices<Advection> = std::to_array<Choice<Advection>>({
     {Advection::bicubic, "bicubic"},
     {Advection::maccormack, "maccormack"},
     {Advection::semi_lagrangian, "semi-lagrangian"},
-    {Advection::biquintic, "biquintic"},
+    {Advection::spline, "spline"},
 });
 
 enum class Integration { reflection, projection };
@@ -236,7 +236,7 @@ enum class ColorMapName {
   magma,
   inferno,
   batlow,
-  grey,
+  gray,
   blue_orange,
   blue_red,
   purple_green
@@ -249,7 +249,7 @@ inline constexpr auto kChoices<ColorMapName> = std::to_array<Choice<ColorMapName
     {ColorMapName::magma, "magma"},
     {ColorMapName::inferno, "inferno"},
     {ColorMapName::batlow, "batlow"},
-    {ColorMapName::grey, "grey"},
+    {ColorMapName::gray, "gray"},
     {ColorMapName::blue_orange, "blue-orange"},
     {ColorMapName::blue_red, "blue-red"},
     {ColorMapName::purple_green, "purple-green"},
@@ -264,7 +264,7 @@ inline constexpr auto kChoices<RecordFormat> = std::to_array<Choice<RecordFormat
     {RecordFormat::gif, "gif"},
 });
 
-/// The size of a recorded frame in pixels; `window`: that of the picture in the window.
+/// The size of a recorded frame in pixels; `window`: as the picture in the window.
 enum class RecordSize { window, hd, full_hd, square, portrait, ultra_hd };
 template <>
 inline constexpr auto kChoices<RecordSize> = std::to_array<Choice<RecordSize>>({

@@ -8,7 +8,7 @@
 namespace twinflow {
 
 /// The candidate with the smallest edit distance (Levenshtein) to `word`, the first of several. Empty if even
-/// that one differs in more than a third of the letters and so is hardly what the user meant.
+/// that one differs in more than a third of the letters.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
 
 /// The text in double quotes with TOML's escapes, so that it stays on one line.

@@ -25,7 +25,7 @@ using ParameterValue = std::variant<bool, int, double, std::string>;
 struct Parameter {
   std::string_view key;    ///< as users type it, "grid.resolution"; the part before the dot is the group
   std::string_view label;  ///< as the panel shows it
-  std::string_view unit;   ///< empty where there is none
+  std::string_view unit;   ///< empty if there is none
   std::string_view help;   ///< sentences: what it is and what happens when it grows
   ParameterKind kind;
   TakesEffect takes_effect;
@@ -38,7 +38,7 @@ struct Parameter {
   bool names_image = false;             ///< texts: it names a picture, beside the scene
   bool desktop_only = false;            ///< the page in a browser does not read it
   std::vector<std::string_view> names;  ///< choices, in the order of `kChoices`
-  /// Another parameter, and those of its values, as `format_value` shows them, with which this one matters.
+  /// Another parameter, and its values, as `format_value` shows them, with which this one matters.
   struct Dependence {
     std::string_view key;
     std::vector<std::string_view> values;

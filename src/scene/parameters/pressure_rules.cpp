@@ -67,7 +67,7 @@ PressureGrid PressureGrid::of(const Settings& settings, bool solids) {
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {
   if (solver == PressureSolver::automatic) return {};
   const auto row = find_by(kRows, &PressureRow::solver, solver);
-  if (row == kRows.end()) throw std::logic_error("a pressure solver has no row of what it solves");
+  if (row == kRows.end()) throw std::logic_error("a pressure solver has no row");
   if (!row->collocated && grid.layout == GridLayout::collocated) return "needs grid.layout = staggered";
   if (!row->walls && grid.walls) return "needs domain.boundary = wrap";
   if (!row->surface && grid.surface) return "needs grid.surface = none";

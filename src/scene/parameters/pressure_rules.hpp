@@ -21,19 +21,17 @@ struct PressureGrid {
   static PressureGrid of(const Settings& settings, bool solids = false);
 };
 
-/// What a pressure solver needs and this grid lacks: "needs grid.layout = staggered". Empty where it can
+/// What a pressure solver needs and this grid lacks: "needs grid.layout = staggered". Empty if it can
 /// solve the grid.
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid);
 
-/// The solver that grid.pressure names or, where that is auto, the first one in the list of choices that can
-/// solve the grid.
+/// The solver in grid.pressure or, for auto, the first choice in the list that can solve the grid.
 PressureSolver solver_in_effect(PressureSolver named, const PressureGrid& grid);
 
-/// Throws InputError that names what is needed and the next solver that can solve the grid, where this one
-/// cannot.
+/// Throws InputError if this solver cannot solve the grid. It names the need and the next solver that can.
 void require_pressure_solves(PressureSolver solver, const PressureGrid& grid);
 
-/// The same for the solver that grid.pressure names and the grid of these settings, where the grid is
+/// The same for the solver that grid.pressure names and the grid of these settings, if the grid is
 /// enabled. `solids`: whether the scene has some.
 void require_pressure_solves(const Settings& settings, bool solids);
 

@@ -21,8 +21,8 @@ inline constexpr double kLargestRadius = 4.0;
 /// The largest number of particles that can be placed or poured.
 inline constexpr int kMostParticles = 4000000;
 
-/// The value of every parameter. Units, defaults, ranges and meanings are in the parameter table and nowhere
-/// else; `default_settings()` returns Settings that hold the defaults.
+/// The value of every parameter. Units, defaults, ranges and meanings are only in the parameter table;
+/// `default_settings` returns the defaults.
 struct Settings {
   struct DomainSettings {
     double aspect;
@@ -141,7 +141,7 @@ struct Settings {
     double strength;
     double dye_rate;
     double heat_rate;
-    std::string fluid_density;  ///< formula in x, y; if empty, that of the particles applies
+    std::string fluid_density;  ///< formula in x, y; if empty, the particles' applies
     double body_density;
     double ball_speed;
     BrushColor color;
@@ -185,8 +185,8 @@ struct Settings {
 inline double viscosity_of(const Settings& settings, Fluid fluid) {
   return fluid == Fluid::grid ? settings.grid.viscosity : settings.particles.viscosity;
 }
-/// The fluid that figures of no fluid in particular are for: the grid's or, where there is none, the
-/// particles'.
+/// The fluid for figures that belong to none in particular: the grid if there is one, otherwise the
+/// particles.
 inline Fluid first_fluid(const Settings& settings) {
   return settings.grid.enabled ? Fluid::grid : Fluid::particles;
 }

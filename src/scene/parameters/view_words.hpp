@@ -15,8 +15,7 @@ inline constexpr int kLargestPictureSide = 16384;
 /// `name`, the view's name in messages.
 std::vector<std::string> assignments_of_view(const std::string& views, const std::string& name);
 
-/// The words of a view, separated by commas: arrows, the names of view.grid and, `with_panes`, those of
-/// view.panes.
+/// The words of a view, separated by commas: arrows, the names of view.grid and, `with_panes`, of view.panes.
 std::string view_names(bool with_panes = true);
 
 }  // namespace twinflow

@@ -37,10 +37,11 @@ Scene with_needed_dye(Scene scene, bool is_read) {
   return scene;
 }
 
-void require_dye(const Settings& settings) {
-  if (settings.dye.enabled || !lifts(settings)) return;
-  throw InputError("grid.buoyancy = " + format_value(settings.grid.buoyancy) +
-                   ": needs dye, which lifts the fluid, and dye.enabled is false");
+void require_dye(const Settings& settings, bool is_carried) {
+  if ((settings.dye.enabled && is_carried) || !lifts(settings)) return;
+  throw InputError(
+      "grid.buoyancy = " + format_value(settings.grid.buoyancy) + ": needs dye, which lifts the fluid, and " +
+      (settings.dye.enabled ? "this run began without, because nothing reads it" : "dye.enabled is false"));
 }
 
 }  // namespace twinflow

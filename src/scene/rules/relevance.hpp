@@ -12,8 +12,8 @@ namespace twinflow {
 /// effect: particles.method is mueller; it matters with wcsph." Empty if it has one.
 std::string reason_without_effect(const Parameter& parameter, const Settings& settings);
 
-/// Why parameters with these keys have no effect in a scene, neither at its start nor after one of its
-/// changes. Nothing for parameters that have one. Each reason is given once.
+/// The reasons why parameters with these keys have no effect in a scene, at its start and after each change.
+/// Nothing for parameters that have one. Each reason is given once.
 std::vector<std::string> reasons_without_effect(const Scene& scene, std::span<const std::string> keys);
 
 }  // namespace twinflow

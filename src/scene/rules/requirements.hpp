@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// Refuses a gesture that the scene cannot have. Its tool may need heat or cut cells, its ball may cover all
-/// of the fluid, or its body may not fit. `number`: of the gesture in messages, from 1.
+/// Refuses a gesture that the scene cannot have. Its tool may need heat or cut cells, its ball may cover the
+/// fluid, or its body may not fit. `number`: of the gesture in messages, from 1.
 void require_gesture(const Scene& scene, const Gesture& gesture, std::size_t number);
 
 /// Refuses bodies of the scene that do not fit into it.

@@ -19,7 +19,7 @@ struct ChangedArea {
 
 /// A rectangle of cells, each of them once.
 struct CellRange {
-  glm::ivec2 first{0};  ///< column and row; may lie before the first ones where the domain is periodic
+  glm::ivec2 first{0};  ///< column and row; may lie before the first ones if the domain is periodic
   glm::ivec2 size{0};
 
   /// All cells.

@@ -17,13 +17,13 @@ struct RasterFrame {
   Periodicity periodic;  ///< what it shows repeats with its width, its height
 };
 
-/// The distance from the line where a function changes its sign, on the nodes of a raster; between them it is
-/// interpolated linearly. The line is made of the straight pieces of marching squares (Lorensen, Cline 1987),
-/// and every node learns from its neighbors which piece is the nearest one (Danielsson, "Euclidean distance
-/// mapping", 1980).
+/// The distance from the line on which a function changes its sign, on the nodes of a raster. It is
+/// interpolated linearly between nodes. The line consists of the straight pieces of marching squares
+/// (Lorensen, Cline 1987). Every node learns its nearest piece from its neighbors (Danielsson, "Euclidean
+/// distance mapping", 1980).
 class DistanceRaster {
  public:
-  /// `inside`: positive inside of the shape. Throws InputError where it has the same sign on all nodes.
+  /// `inside`: positive inside of the shape. Throws InputError if it has the same sign on all nodes.
   DistanceRaster(const RasterFrame& frame, const std::function<double(glm::dvec2)>& inside);
 
   /// Beyond the frame of a shape that does not repeat, the distance from the frame is added.

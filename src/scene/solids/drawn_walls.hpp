@@ -17,14 +17,14 @@ namespace twinflow {
 /// The signed distance of a point from the edge of the piece, negative inside of it.
 double distance_from(const WallStroke& stroke, const Domain& domain, glm::dvec2 point);
 
-/// The walls that the brush has drawn: their signed distance on a raster over the domain, whose nodes are the
-/// corners of the grid's cells or divide their sides evenly. It is exact up to `kReach` from a wall's edge;
-/// farther away it is at least that. A stroke changes the nodes in its surroundings alone.
+/// The walls drawn by the brush: their signed distance on a raster over the domain. Its nodes are the corners
+/// of the grid's cells, or divide their sides evenly. It is exact up to `kReach` from a wall's edge; farther
+/// away it is at least that. A stroke changes the nodes in its surroundings alone.
 class DrawnWalls {
  public:
   static constexpr double kReach = 0.25;  ///< domain units
 
-  /// No walls yet. `cells`: those of the grid.
+  /// No walls yet. `cells`: the grid's.
   DrawnWalls(const GridShape& cells, Periodicity periodic);
 
   /// Adds a piece to the walls, or removes what it covers.
@@ -49,11 +49,11 @@ class DrawnWalls {
 
   /// Another number for every set of walls and after every piece.
   std::uint64_t version() const { return version_; }
-  /// Where the distance may differ from that of an earlier version of these walls, from which they were
-  /// copied. Nothing for walls of another origin, or if it was too long ago.
+  /// Where the distance may differ from an earlier version of these walls, from which they were copied.
+  /// Nothing for walls of another origin, or if it was too long ago.
   std::optional<ChangedArea> changed_since(std::uint64_t version) const;
 
-  /// Writes or reads the distances; see OutputArchive. Throws InputError for those of another raster.
+  /// Writes or reads the distances; see OutputArchive. Throws InputError for another raster.
   template <class Archive>
   void archive_state(Archive& archive);
 

@@ -17,10 +17,9 @@ struct Segment {
 /// The squared distance of a point from a segment.
 double squared_distance(const Segment& segment, glm::dvec2 point);
 
-/// A raster of values, negative inside of something, and the distance of every node from the line where they
-/// change their sign: each square of four nodes adds straight pieces of that line (marching squares), and
-/// every node learns from its neighbors which piece is nearest (Danielsson, "Euclidean distance mapping",
-/// 1980).
+/// A raster of values, negative inside of something, and the distance of every node from the line of sign
+/// change. Each square of four nodes adds straight pieces of that line (marching squares). Every node learns
+/// its nearest piece from its neighbors (Danielsson, "Euclidean distance mapping", 1980).
 class NearestEdges {
  public:
   /// `values`: columns · rows, row after row. `between`: the distance of nodes along each axis, domain units.
@@ -28,7 +27,7 @@ class NearestEdges {
 
   /// Whether the line crosses a square that the node is a corner of.
   bool is_beside_edge(glm::ivec2 node) const { return nearest_[index(node)].is_beside; }
-  /// Domain units; infinite where there is no line.
+  /// Domain units; infinite if there is no line.
   double distance(glm::ivec2 node) const;
   double value(glm::ivec2 node) const { return values_[index(node)]; }
 

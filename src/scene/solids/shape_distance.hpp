@@ -23,16 +23,15 @@ struct NearestSurface {
 using ShapeDistance = std::function<NearestSurface(glm::dvec2 point)>;
 
 /// The distance from a solid's shape. It is exact for a disc, a box, a polygon and the polygon that stands
-/// for an airfoil. For a formula and an image it is that from the line where they change their sign, on a
-/// raster that is finer than the cells of a grid. A formula repeats where the domain does, and may use
-/// `names`. Throws InputError where a formula or an image cannot be read, or has no part that is solid and no
-/// part that is fluid.
+/// for an airfoil. For a formula or an image it is the distance from the line of sign change, on a raster
+/// finer than the grid. A formula repeats if the domain does, and may use `names`. Throws InputError for
+/// an unreadable formula or image, and for one without solid or without fluid.
 ShapeDistance shape_distance(const Solid& solid, const Domain& domain, const std::filesystem::path& folder,
                              const FormulaNames& names = {});
 
-/// The corners of a NACA airfoil of four digits, from the trailing edge along the upper side and back along
-/// the lower one, relative to the middle of the chord (Jacobs, Ward, Pinkerton, NACA report 460, 1933; the
-/// last coefficient of the thickness, −0.1036, closes the trailing edge).
+/// The corners of a four-digit NACA airfoil, relative to the middle of the chord (Jacobs, Ward, Pinkerton,
+/// NACA report 460, 1933). They run from the trailing edge along the upper side and back along the lower one.
+/// The last coefficient of the thickness, −0.1036, closes the trailing edge.
 std::vector<glm::dvec2> naca_airfoil(std::string_view digits, double chord);
 
 /// The area that a polygon encloses; negative if its corners go round it clockwise.

@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// What a fluid exerts on a solid: the sum of pressure and viscous stress over its surface, per unit of
-/// depth. The fluid's density is 1 unless a parameter says otherwise.
+/// The force of a fluid on a solid, per unit of depth: pressure and viscous stress summed over its surface.
+/// The fluid's density is 1 unless a parameter says otherwise.
 struct SolidForce {
   glm::dvec2 force{0.0};  ///< density · domain units³ / s²
   double torque = 0.0;    ///< about the solid's center, counter-clockwise; density · domain units⁴ / s²

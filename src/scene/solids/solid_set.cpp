@@ -143,13 +143,18 @@ void SolidSet::set_walls(std::shared_ptr<const DrawnWalls> walls) {
 
 void SolidSet::set_bodies(std::span<const Body> bodies) {
   if (bodies.empty() && solids_.size() == first_body_) return;
+  const std::vector<PlacedSolid> last(solids_.begin() + static_cast<std::ptrdiff_t>(first_body_),
+                                      solids_.end());
   solids_.resize(first_body_);
   for (const Body& body : bodies) {
+    const std::size_t k = solids_.size() - first_body_;
     Solid solid;
     solid.shape = body.shape == BodyShape::disc ? SolidShape::disc : SolidShape::box;
     solid.radius = 0.5 * body.size.x;
     solid.size = body.size;
-    PlacedSolid placed = unplaced(std::move(solid), {});
+    const bool same =
+        k < last.size() && last[k].solid->shape == solid.shape && last[k].solid->size == solid.size;
+    PlacedSolid placed = same ? last[k] : unplaced(std::move(solid), {});
     placed.center = body.center;
     placed.velocity = body.velocity;
     placed.turn = {std::cos(body.angle), std::sin(body.angle)};
@@ -157,6 +162,14 @@ void SolidSet::set_bodies(std::span<const Body> bodies) {
     solids_.push_back(std::move(placed));
   }
   places_ = next_revision();
+}
+
+void SolidSet::set_bodies_of(const SolidSet& other) {
+  if (other.solids_.size() == other.first_body_ && solids_.size() == first_body_) return;
+  solids_.resize(first_body_);
+  solids_.insert(solids_.end(), other.solids_.begin() + static_cast<std::ptrdiff_t>(other.first_body_),
+                 other.solids_.end());
+  places_ = std::max(places_, other.places_);
 }
 
 void SolidSet::set_balls(std::span<const Ball> balls) {

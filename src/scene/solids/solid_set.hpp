@@ -20,7 +20,7 @@ namespace twinflow {
 
 /// The surface of the nearest solid as seen from a point.
 struct SolidSurface {
-  double distance;      ///< positive in the fluid; the largest number where there is no solid
+  double distance;      ///< positive in the fluid; the largest number if there is no solid
   glm::dvec2 outward;   ///< unit normal of the surface, into the fluid
   glm::dvec2 velocity;  ///< of the solid at the point, as if it reached there; domain units per second
   glm::dvec2 surface_velocity;          ///< of the solid at the nearest point of its surface
@@ -47,12 +47,13 @@ class SolidSet {
 
   bool empty() const { return count() == 0; }
   int count() const { return first_ball() + static_cast<int>(balls_.size()); }
+  bool are_balls_alone() const { return first_ball() == 0; }  ///< or none at all
   bool any_moves() const;
-  /// Whether a solid may be so thin that what enters it by less than a spacing of particles is nearer to its
+  /// Whether a solid may be thinner than two spacings of particles, so that particles in it may leave on the
   /// other side.
   bool may_be_thin() const;
-  /// The displacement from a solid's center, where it is placed, to the point, and its rate of turning
-  /// (rad/s, counter-clockwise). The center of drawn walls is that of the domain.
+  /// The displacement from a solid's present center to the point, and its rate of turning (rad/s,
+  /// counter-clockwise). The center of drawn walls is the domain's.
   glm::dvec2 from_center(glm::dvec2 point, int solid) const;
   double turning_rate(int solid) const { return is_placed(solid) ? at(solid).spin : 0.0; }
   /// Replaces the walls that the brush has drawn; null: there are none. They stand still, and the fluids
@@ -60,8 +61,10 @@ class SolidSet {
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
   const std::shared_ptr<const DrawnWalls>& walls() const { return walls_; }
   /// Places rigid bodies, to which the fluid sticks, as further solids: where they are and with their
-  /// velocities. They replace those of the last call.
+  /// velocities. They replace those of the last call, and take over their shapes where these are the same.
   void set_bodies(std::span<const Body> bodies);
+  /// Replaces the rigid bodies by those of another set, which shares their shapes.
+  void set_bodies_of(const SolidSet& other);
   /// The number of the first rigid body.
   int first_body() const { return static_cast<int>(first_body_); }
   /// Replaces the balls that gestures hold; the fluids stick to them.
@@ -101,15 +104,15 @@ class SolidSet {
   /// and balls have changed and it is known where.
   std::optional<ChangedArea> changed_since(const State& before, double reach) const;
 
-  /// The part of the domain's area that the scene's solids cover where they are, domain units², from 512 rows
-  /// of samples: tens of milliseconds. Bowl, drawn walls and balls do not count.
+  /// The part of the domain's area under the scene's solids, domain units², from 512 rows of samples. It
+  /// takes tens of milliseconds. Bowl, drawn walls and balls do not count.
   double covered_area() const;
   /// The area that drawn walls cover beside the other solids, domain units².
   double area_of_walls() const;
   /// The signed distance of a point from their union, positive in the fluid.
   double distance(glm::dvec2 point) const;
-  /// The distances of the cells' centers, row after row, exact also where drawn walls are far; infinite if
-  /// there is no solid.
+  /// The distances of the cells' centers, row after row, exact even far from drawn walls; infinite without a
+  /// solid.
   std::vector<double> distances(const GridShape& cells) const;
   SolidSurface nearest(glm::dvec2 point) const;
   /// Calls visit(surface) for every solid that is nearer to the point than `reach`.
@@ -141,11 +144,11 @@ class SolidSet {
 
   Domain domain_;
   std::vector<PlacedSolid> solids_;          ///< the scene's, the bowl, and rigid bodies
-  std::size_t of_scene_ = 0;                 ///< the number of those of the scene
+  std::size_t of_scene_ = 0;                 ///< the number of the scene's solids
   std::size_t first_body_ = 0;               ///< the number of those before the bodies
   std::shared_ptr<const DrawnWalls> walls_;  ///< null: there are none
   std::vector<Ball> balls_;
-  std::uint64_t places_ = 0;        ///< the revision of the last `place` that moved a solid
+  std::uint64_t places_ = 0;        ///< the revision of the last `place` or `set_bodies` that moved a solid
   std::uint64_t walled_ = 0;        ///< the revision of the last `set_walls`
   std::uint64_t held_ = 0;          ///< the revision of the last `set_balls` that changed a ball
   double begin_ = 0.0, end_ = 0.0;  ///< of the interval at whose end they are

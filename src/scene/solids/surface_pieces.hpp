@@ -18,12 +18,11 @@ struct SurfacePiece {
   double flux = 0.0;        ///< of the solid; see SolidSurface
 };
 
-/// The surface that the fluid meets, where the solids are placed, in pieces by the cells of a net that covers
-/// the domain, always in the same order. A piece is a line of two parts: its ends are where the surface
-/// crosses the edges of a cell, and its middle is drawn onto the surface, so that lengths are exact to
-/// (h/r)²/100 for cells of size h on a surface of radius r. Cells with a corner of the surface, or with the
-/// surfaces of two solids, are divided up to five times for it: of each corner a few hundredths of a cell may
-/// be missing.
+/// The surface of the solids at their present places, in pieces by the cells of a net over the domain. The
+/// order is always the same. A piece is a line of two parts. Its ends lie on the edges of a cell, and its
+/// middle is moved onto the surface. Lengths are exact to (h/r)²/100 for cells of size h on a surface of
+/// radius r. Cells with a corner or with two solids are divided up to five times. A few hundredths of a cell
+/// may be missing at each corner.
 std::vector<SurfacePiece> surface_pieces(const SolidSet& solids, const GridShape& net);
 
 }  // namespace twinflow

@@ -5,7 +5,7 @@
 namespace twinflow {
 
 Surroundings::Surroundings(const Scene& scene, const Domain& domain)
-    : domain_(domain), solids_(scene, domain) {
+    : domain_(domain), solids_(scene, domain), bodies_(domain) {
   apply(scene.settings);
   set_first_balls(scene);
 }
@@ -35,7 +35,7 @@ void Surroundings::set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<
 
 SolidSet Surroundings::solids_in_liquid() const {
   SolidSet solids = solids_;
-  solids.set_bodies(bodies_);
+  solids.set_bodies_of(bodies_);
   return solids;
 }
 

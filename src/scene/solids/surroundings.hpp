@@ -15,7 +15,7 @@ namespace twinflow {
 ///   - the balls that gestures hold
 ///   - rigid bodies in the grid's liquid
 ///   - the walls of the box with their lid, and the inlet of a channel
-/// It is a value: the world makes the one of each step, and both fluids read it.
+/// It is a value: the world makes one for each step, and both fluids read it.
 class Surroundings {
  public:
   /// The surroundings of time 0, with the balls that the scene's gestures hold then. Reads images and
@@ -32,7 +32,7 @@ class Surroundings {
   /// Replaces the walls; null: there are none. `added`: the pieces with which the step begins.
   void set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added = {});
   /// Replaces the rigid bodies in the grid's liquid, where they are at the end of the step.
-  void set_bodies(std::span<const Body> bodies) { bodies_.assign(bodies.begin(), bodies.end()); }
+  void set_bodies(std::span<const Body> bodies) { bodies_.set_bodies(bodies); }
 
   const Domain& domain() const { return domain_; }
   double begin() const { return begin_; }  ///< of the step, seconds
@@ -51,10 +51,10 @@ class Surroundings {
   const std::shared_ptr<const DrawnWalls>& walls() const { return solids_.walls(); }
   /// The pieces of walls with which the step begins.
   std::span<const WallStroke> new_walls() const { return new_walls_; }
-  std::span<const Body> bodies() const { return bodies_; }
+  bool have_bodies() const { return !bodies_.empty(); }  ///< in the liquid
   /// The walls of the box, or of the layer or the channel.
   const Walls& box() const { return box_; }
-  /// The velocity of a fluid that enters a channel; nothing where the domain is not a channel.
+  /// The velocity of a fluid that enters a channel; nothing if the domain is not a channel.
   const std::optional<InletVelocity>& inlet(Fluid fluid) const {
     return fluid == Fluid::grid ? inlet_of_grid_ : inlet_of_particles_;
   }
@@ -62,7 +62,7 @@ class Surroundings {
  private:
   Domain domain_;
   SolidSet solids_;
-  std::vector<Body> bodies_;
+  SolidSet bodies_;  ///< the rigid bodies in the liquid alone
   std::vector<WallStroke> new_walls_;
   double begin_ = 0.0, end_ = 0.0;
   Walls box_;

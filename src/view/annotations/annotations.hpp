@@ -16,12 +16,11 @@ struct Annotations {
   /// `grid` and `particles` are the colors of what is said about one fluid. `light_line` and `dark_line` are
   /// translucent and the same on any background: lines over the colors of a fluid.
   enum class Tone { bright, dim, faint, grid, particles, light_line, dark_line };
-  /// `equation` is the largest size that fits: larger than text, that of text, or small.
+  /// `equation` is the largest size that fits: larger than text, text, or small.
   enum class Size { text, small, equation };
 
   struct Label {
-    std::string
-        text;  ///< where it does not fit, parts between " · " are left away from its end, then letters
+    std::string text;  ///< if it does not fit, parts between " · " are left away from its end, then letters
     glm::vec2 position{0.0f};  ///< the upper end of the line, at the edge or the middle that `align` says
     float align = 0.0f;        ///< 0: begins at the position, ½: centered on it, 1: ends there
     Tone tone = Tone::bright;

@@ -12,9 +12,9 @@ namespace twinflow {
 /// 9.1 ms/step" for `milliseconds`.
 std::string grid_caption(const GridSolver& solver, std::optional<double> error,
                          std::optional<double> milliseconds);
-/// "particles · double density · 4096", then, if they apply: " · two-way coupling 5/s"; " · remaining density
-/// error 3 %", if the pressure solves ran out of iterations; " · slowed to 33 %", if a step at this `pace`
-/// covers that much of time.step. Error and time follow as for the grid.
+/// "particles · double density · 4096", then what applies. " · two-way coupling 5/s": the coupling. " ·
+/// remaining density error 3 %": the pressure solves ran out of iterations. " · slowed to 33 %": a step at
+/// this `pace` covers that part of time.step. Error and time follow as for the grid.
 std::string particle_caption(const ParticleSolver& solver, const Settings::CouplingSettings& coupling,
                              double pace, std::optional<double> error, std::optional<double> milliseconds);
 /// " · one-way coupling 5/s", or nothing.
@@ -27,7 +27,7 @@ std::string error_caption(double error);
 std::string speed_caption(double speed);
 /// "t = 1.25 s", with as many decimals as one step needs, at least two.
 std::string time_caption(double time_seconds, double step_seconds);
-/// A text in lines of at most so many letters, broken between words; a longer word has a line of its own.
+/// A text in lines of at most so many letters, broken between words. A longer word is alone on its line.
 std::vector<std::string> wrapped(const std::string& text, double letters);
 
 }  // namespace twinflow

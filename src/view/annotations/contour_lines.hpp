@@ -23,7 +23,7 @@ using ContourLine = std::vector<glm::dvec2>;
 
 /// The lines on which a scalar has given values, one list for each level: marching squares (Lorensen, Cline,
 /// 1987) with linear interpolation along the squares' sides, joined to lines as long as possible. They reach
-/// the edges of the outermost cells, to which values go on linearly, and end where there are no values.
+/// the edges of the outermost cells by linear extrapolation, and end if there are no values.
 std::vector<std::vector<ContourLine>> contour_lines(const CenterValues& field,
                                                     std::span<const double> levels);
 

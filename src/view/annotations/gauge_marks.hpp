@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// Marks where gauges measure, in every pane: a cross at a point and a line along a line, with the gauge's
-/// name. Those of solids have no mark. `scale`: pixels per point.
+/// Marks the gauges in every pane, with their names: a cross at a point and a line along a line. Those of
+/// solids have no mark. `scale`: pixels per point.
 Annotations gauge_marks(std::span<const Gauge> gauges, const Layout& layout, double scale);
 
 }  // namespace twinflow

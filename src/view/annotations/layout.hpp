@@ -10,8 +10,8 @@
 
 namespace twinflow {
 
-/// A rectangle of pixels. Everywhere in the view (x, y) is the upper left corner, and y points down, as for a
-/// mouse and in picture files. The center of a pixel lies at its indices plus one half.
+/// A rectangle of pixels. Everywhere in the view, (x, y) is the upper left corner and y points down, as in
+/// picture files. The center of a pixel lies at its indices plus one half.
 struct Rect {
   int x = 0;
   int y = 0;
@@ -41,8 +41,8 @@ struct LayoutRequest {
 struct PaneLayout {
   PaneId id = PaneId::grid;
   Rect fluid;      ///< shows the domain, in the domain's aspect
-  Rect caption;    ///< above the fluid, or to the right of it; empty where there are no captions
-  Rect color_bar;  ///< the bar with its label and ticks; empty where there is no color bar
+  Rect caption;    ///< above the fluid, or to the right of it; empty if there are no captions
+  Rect color_bar;  ///< the bar with its label and ticks; empty if there is no color bar
 
   /// Whether caption and color bar stand to the right of the fluid.
   bool is_caption_beside() const { return caption.x >= fluid.right() && caption.width > 0; }
@@ -65,8 +65,7 @@ class Layout {
   /// The pane and the place in it under a pixel; nothing between and beside the panes.
   std::optional<PaneHit> hit(glm::dvec2 pixel) const;
   /// The position of a pixel in the domain that a pane shows. Beside that pane it lies outside the domain and
-  /// is not wrapped, so that a stroke continues where it leaves the pane. Throws std::out_of_range for a pane
-  /// that is not shown.
+  /// does not wrap, so that a stroke continues there. Throws std::out_of_range for a pane that is not shown.
   glm::dvec2 to_domain(PaneId id, glm::dvec2 pixel) const;
   glm::dvec2 to_pixel(PaneId id, glm::dvec2 position) const;
 

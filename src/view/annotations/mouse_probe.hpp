@@ -15,7 +15,7 @@ class MouseProbe {
   /// Asks for a reading at `place`, and takes the one that was asked for a frame ago: so nothing waits for
   /// the GPU.
   void follow(const World& world, const Layout& layout, const std::optional<PaneHit>& place);
-  /// The card of the last reading, inside `area`; empty where there is none. `scale`: pixels per point.
+  /// The card of the last reading, inside `area`; empty if there is none. `scale`: pixels per point.
   Annotations card(const World& world, const Layout& layout, const PaneHit& place, const Rect& area,
                    double scale) const;
 

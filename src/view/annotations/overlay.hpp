@@ -34,7 +34,7 @@ void draw_annotations(const Annotations& annotations, const Fonts& fonts, ImDraw
 /// Draws annotations without a window, with an ImGui context of its own.
 class OffscreenOverlay {
  public:
-  /// `scale`: pixels per point of the annotations to come. Throws RunError where ImGui finds no OpenGL.
+  /// `scale`: pixels per point of the annotations to come. Throws RunError if ImGui finds no OpenGL.
   explicit OffscreenOverlay(double scale);
   ~OffscreenOverlay();
   OffscreenOverlay(OffscreenOverlay&&) = delete;

@@ -6,7 +6,7 @@
 namespace twinflow {
 
 /// Draws a picture of plots in two columns under a line of text, at `scale` pixels per point. Throws RunError
-/// where the picture would be larger than the driver can draw.
+/// if the picture would be larger than the driver can draw.
 Pixels draw_plot_sheet(const std::vector<Plot>& plots, const std::string& heading, double scale);
 
 /// The same picture before it is drawn.

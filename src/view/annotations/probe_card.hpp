@@ -13,8 +13,8 @@ namespace twinflow {
 Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId pane, const Rect& area,
                        double clear, double scale);
 
-/// A value in at most seven characters, whose number of decimals does not change with small changes of the
-/// value: "0.123", "−4.560", "−123.4", "1.2e-5".
+/// A value in at most seven characters. Small changes of it keep the number of decimals: "0.123", "−4.560",
+/// "−123.4", "1.2e-5".
 std::string format_reading(double value);
 
 }  // namespace twinflow

@@ -135,7 +135,7 @@ ColorMap through(const Points& points) {
   });
 }
 
-ColorMap grey_map() {
+ColorMap gray_map() {
   return tabulated(
       [](double t) { return color_of_cie(glm::mix(kDarkestGrey, kBrightestGrey, t), 0.0, 0.0); });
 }
@@ -197,8 +197,8 @@ ColorMap color_map(ColorMapName name) {
       return through(kInferno);
     case ColorMapName::batlow:
       return through(kBatlow);
-    case ColorMapName::grey:
-      return grey_map();
+    case ColorMapName::gray:
+      return gray_map();
     case ColorMapName::blue_orange:
       return blue_orange_map();
     case ColorMapName::blue_red:

@@ -33,7 +33,7 @@ class ColorMap {
 /// Sequential maps go from dark to light. The published ones are interpolated linearly between seventeen of
 /// their colors: viridis, magma and inferno (S. van der Walt and N. Smith for matplotlib, 2015), cividis (J.
 /// R. Nuñez, C. R. Anderton, R. S. Renslow, "Optimizing colormaps with consideration for color vision
-/// deficiency", 2018), batlow (F. Crameri, "Scientific colour maps", 2018). Grey has an even CIE lightness.
+/// deficiency", 2018), batlow (F. Crameri, "Scientific colour maps", 2018). Gray has an even CIE lightness.
 ///
 /// Diverging maps have a lightness that grows or falls evenly and equally to both sides of the middle:
 /// blue-orange from a dark middle, evenly in the lightness of Oklab (B. Ottosson, 2020), blue-red and

@@ -16,10 +16,10 @@ struct ColorScale {
   ValueRange range;
   ColorMapName wanted_map = ColorMapName::automatic;
 
-  /// The map that is used: never `automatic`, and diverging only where the quantity has a sign.
+  /// The map that is used: never `automatic`, and diverging only if the quantity has a sign.
   ColorMapName map() const;
-  /// The values of the map's first and last color: the ends of the range. A diverging map reaches equally
-  /// far to both sides, to the end further from zero, so that zero has the color in the middle.
+  /// The values of the map's first and last color: the ends of the range. A diverging map reaches equally far
+  /// to both sides, to the end further from zero. So zero has the middle color.
   ValueRange map_range() const;
   /// The same, in the form that shaders take.
   glm::vec2 map_ends() const { return {map_range().low, map_range().high}; }

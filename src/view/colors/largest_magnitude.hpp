@@ -7,8 +7,8 @@
 
 namespace twinflow {
 
-/// Finds the largest magnitude in a scalar field on the GPU: each pass reduces a block of texels to one
-/// texel, until one is left.
+/// Finds the largest magnitude in a scalar field on the GPU. Each pass reduces a block of texels to one,
+/// until one is left.
 class LargestMagnitude {
  public:
   explicit LargestMagnitude(gl::ShaderLibrary& shaders) : pass_(shaders, "view/largest") {}

@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// A scalar that colors stand for: its name and unit, as color bars write them, and how its range is found.
+/// A scalar that colors represent: its name and unit for color bars, and the rule for its range.
 struct Quantity {
   std::string_view name;
   std::string_view unit;  ///< empty: dimensionless
@@ -14,7 +14,7 @@ struct Quantity {
   /// A range that follows the fluid reaches at least so far. So rounding errors of values that are zero do
   /// not get the full colors.
   double floor = 0.0;
-  std::string_view symbol = {};  ///< stands for the name where there is no room for it; empty: the name does
+  std::string_view symbol = {};  ///< stands for the name if there is no room for it; empty: the name does
 
   /// Whether the sign means something, so that a diverging color map suits the quantity.
   bool is_signed() const { return range == RangeRule::about_zero; }

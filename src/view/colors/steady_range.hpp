@@ -10,13 +10,13 @@
 namespace twinflow {
 
 /// An automatic range that does not flicker. It widens at once when values leave it. It narrows only after
-/// the values have left a good part of it empty for a while, and then leaves some room around them. So values
-/// that hover about a round number do not move it, and it never turns back within that while. It takes a few
-/// frames on its way to new ends. If these frames lie far apart in simulated time and make no film, it jumps.
+/// the values have left a good part of it empty for a while. Then it leaves some room around them. So values
+/// near a round number do not move it, and it never turns back within that while. It takes a few frames on
+/// its way to new ends. If these frames lie far apart in simulated time and make no film, it jumps.
 ///
 /// Only frames that show a new state count. So the same frames give the same ranges, however fast they are
-/// drawn. States that were not drawn are unknown: a series of frames from the middle of a run begins with the
-/// range of its first frame.
+/// drawn. States that were not drawn are unknown: a series of frames begins with the range of its first
+/// frame.
 class SteadyRange {
  public:
   /// A function that gives the round range which covers values.

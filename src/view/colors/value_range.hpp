@@ -17,8 +17,7 @@ struct ValueRange {
 /// positive and finite. A range that ends there stands still while the maximum moves a little.
 double rounded_up(double value);
 
-/// The range from zero to the largest magnitude, rounded up; and the range that reaches as far to both sides
-/// of zero.
+/// The range from zero to the largest magnitude, rounded up, and the symmetric range about zero.
 ValueRange range_from_zero(double largest);
 ValueRange range_about_zero(double largest);
 /// The range from low to high with both ends moved outwards to a tick.
@@ -42,7 +41,7 @@ std::vector<double> ticks(const ValueRange& range);
 /// A short text that distinguishes the ticks of one range: "0.25", "−2", "5e-7".
 std::string format_tick(double value);
 
-/// The smallest and largest finite value; {0, 0} where there is none.
+/// The smallest and largest finite value; {0, 0} if there is none.
 ValueRange extent(std::span<const float> values);
 
 }  // namespace twinflow

@@ -11,7 +11,7 @@
 
 namespace twinflow {
 
-/// Is thrown where ffmpeg is not installed.
+/// Is thrown if ffmpeg is not installed.
 class NoFfmpegError : public RunError {
   using RunError::RunError;
 };
@@ -24,7 +24,7 @@ class FilmWriter {
   static constexpr std::chrono::milliseconds kPatience = std::chrono::minutes(2);
 
   /// An ffmpeg that does nothing at all for longer than `patience` is stopped. Throws NoFfmpegError, and
-  /// RunError where the file cannot be written.
+  /// RunError if the file cannot be written.
   FilmWriter(std::filesystem::path path, int width, int height, double fps,
              std::chrono::milliseconds patience = kPatience);
   ~FilmWriter();
@@ -32,7 +32,7 @@ class FilmWriter {
   FilmWriter& operator=(const FilmWriter&) = delete;
 
   /// Adds a frame. Waits until ffmpeg has taken it, so that no frames pile up before a slow ffmpeg. Throws
-  /// RunError, with ffmpeg's reason, where ffmpeg cannot take it.
+  /// RunError, with ffmpeg's reason, if ffmpeg cannot take it.
   void push(const Pixels& pixels);
   /// Ends the film and waits until it is written. Throws RunError as `push` does.
   void finish();

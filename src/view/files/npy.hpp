@@ -10,7 +10,7 @@
 namespace twinflow {
 
 /// The bytes of a NumPy array file (format 1.0) in C order, little-endian, of float32 or uint32. Throws
-/// std::logic_error where `values` does not have the size of the shape.
+/// std::logic_error if `values` does not have the size of the shape.
 std::string encode_npy(std::span<const std::size_t> shape, std::span<const float> values);
 std::string encode_npy(std::span<const std::size_t> shape, std::span<const std::uint32_t> values);
 

@@ -7,8 +7,8 @@
 
 namespace twinflow {
 
-/// The glow of bright dye: its brightest parts on a coarse field, blurred by a narrow and a wide Gaussian.
-/// Beyond an edge the glow continues as the dye does, periodically or mirrored at a wall.
+/// The glow of bright dye: its brightest parts on a coarse field, blurred by two Gaussians, a narrow and a
+/// wide one. Beyond an edge the glow continues as the dye does, periodically or mirrored at a wall.
 class Bloom {
  public:
   static constexpr int kRows = 128;

@@ -9,10 +9,10 @@
 
 namespace twinflow {
 
-/// Draws how far apart the velocities of both fluids are or, where temperatures are shown, the temperatures.
-/// The particles' values are interpolated to the centers of the grid's cells. There is a gap if nothing can
-/// be compared: without a particle within the interaction radius, outside the particles' container, and
-/// beyond the surface of the grid's liquid.
+/// Draws how far apart the velocities of both fluids are or, if temperatures are shown, the temperatures.
+/// The particles' values are interpolated to the centers of the grid's cells. There is a gap without a
+/// particle within the interaction radius, outside the particles' container, and beyond the surface of the
+/// grid's liquid.
 class DifferencePainter {
  public:
   /// The color of gaps: a gray that no color map has.
@@ -47,16 +47,16 @@ class DifferencePainter {
   std::optional<GridCells> cells_;  ///< the cells that the fields were made for
   std::vector<float> texels_;
   std::optional<gl::Field> particles_;
-  const gl::Field* filling_ = nullptr;  ///< of the grid's cells with liquid; null where it has no surface
+  const gl::Field* filling_ = nullptr;  ///< of the grid's cells with liquid; null if it has no surface
   std::optional<gl::Field> difference_;
   std::optional<gl::Field> distance_;
-  std::optional<gl::Field> temperatures_;  ///< difference of the temperatures, where it is shown
+  std::optional<gl::Field> temperatures_;  ///< difference of the temperatures, if it is shown
   double fastest_ = 0.0;
   bool has_gaps_ = false;
 };
 
-/// What the difference of both fluids shows: temperatures, if the view of the grid shows them and the fluids
-/// carry heat. Otherwise it shows velocities.
+/// The quantity of the difference: temperatures, if the view of the grid shows them and the fluids carry
+/// heat. Otherwise it shows velocities.
 const Quantity& shown_difference(const World& world);
 
 }  // namespace twinflow

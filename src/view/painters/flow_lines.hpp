@@ -22,8 +22,8 @@ class FlowLines {
     double phase = 0.0;     ///< turns
     bool moving = false;
   };
-  /// Computes the streaks over the domain for a pane of so many pixels: values about 0, with variance 1 where
-  /// the fluid moves. `velocity` has two channels over the whole domain, in domain units per second.
+  /// Computes the streaks over the domain for a pane of so many pixels. Their values have mean 0 and, in
+  /// moving fluid, variance 1. `velocity` has two channels over the whole domain, in domain units per second.
   const gl::Field& streaks(const gl::Field& velocity, glm::ivec2 pane_pixels, const Style& style);
 
   /// White noise from 0 to 1, the same for every field of the same size.

@@ -10,8 +10,8 @@
 
 namespace twinflow {
 
-/// Draws a grid fluid that ends at a surface as the same painter draws particles: smooth, or as a liquid with
-/// a lit surface. The vacuum shows what is in the viewport.
+/// Draws a grid fluid with a free surface with the particles' painter: smooth, or as a liquid with a lit
+/// surface. The vacuum shows what is in the viewport.
 class GridLiquid {
  public:
   explicit GridLiquid(gl::ShaderLibrary& shaders)

@@ -23,8 +23,8 @@ class GridPainter {
   /// GPU.
   double largest(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
 
-  /// The range of a view's quantity over the cells of fluid. It reaches from the smallest value to the
-  /// largest one if its rule asks for both, otherwise from zero to the largest magnitude. Waits for the GPU.
+  /// The range of a view's quantity over the cells of fluid. It reaches from the smallest to the largest
+  /// value if its rule asks for both, otherwise from zero to the largest magnitude. Waits for the GPU.
   ValueRange range(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
 
   /// What is added to the picture of the fluid; by default nothing.
@@ -33,7 +33,7 @@ class GridPainter {
     double bloom = 0.0;       ///< strength of the glow of dye, 0 to 1
     double flow_lines = 0.0;  ///< strength of the streaks, 0 to 1
     FlowLines::Style flow = {};
-    bool transparent = false;  ///< the opacity of dye is that of its strongest channel
+    bool transparent = false;  ///< the opacity of dye is its strongest channel
   };
   void draw_dye(const GridSolver& solver, const Look& look, const gl::RenderTarget& target,
                 gl::Viewport viewport);
@@ -48,7 +48,7 @@ class GridPainter {
   const gl::Field& without_balls(const gl::Field& field, const GridCells& cells, std::span<const Ball> balls);
   void read_streaks(gl::Pass& pass, const GridSolver& solver, const Look& look, gl::Viewport viewport);
 
-  std::map<GridView, std::unique_ptr<GridScalar>> scalars_;  ///< those of grid_views() that have a quantity
+  std::map<GridView, std::unique_ptr<GridScalar>> scalars_;  ///< the grid_views() with a quantity
   gl::Pass outside_ball_;
   gl::Pass in_liquid_;
   gl::Pass draw_dye_;
@@ -57,7 +57,7 @@ class GridPainter {
   gl::Pass draw_scalar_with_streaks_;
   Bloom bloom_;
   FlowLines flow_lines_;
-  gl::Field nothing_;  ///< is read where there are no glow and no streaks
+  gl::Field nothing_;  ///< is read if there are no glow and no streaks
   LargestMagnitude largest_magnitude_;
   std::optional<gl::Field> shown_;  ///< the quantity at the cells' centers, filtered
   std::optional<gl::Field> fluid_;  ///< the same with zero around the balls

@@ -15,8 +15,8 @@ std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<con
 std::vector<ParticleDisc> valued_fluid(const ParticleSet& particles, std::span<const float> values,
                                        ValueRange range);
 
-/// Draws particles as a continuous fluid: as the mean over their profiles, or as a liquid with a lit surface.
-/// It works off screen on a field as fine as the particles need, at most as fine as the pane.
+/// Draws particles as a continuous fluid: the mean over their profiles, or a liquid with a lit surface. It
+/// works off screen on a field as fine as the particles need, but no finer than the pane.
 class LiquidPainter {
  public:
   explicit LiquidPainter(gl::ShaderLibrary& shaders);
@@ -86,8 +86,8 @@ class LiquidPainter {
       surface_;  ///< slope along x and y; smoothed thickness; its change over a texel
 };
 
-/// The thickness at which the fluid ends: about half of the thickness of a lone particle, so that no particle
-/// is lost.
+/// The thickness at which the fluid ends: about half of a lone particle's thickness, so that no particle is
+/// lost.
 double edge_thickness(const SplatProfile& profile);
 /// The texels of the field for a pane: the standard deviation of a profile spans at least
 /// `texels_in_deviation` of them, unless the pane has fewer pixels.

@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// The tiles of a domain in which a fluid is drawn: tiles that hold any of it, and tiles that held some when
-/// it was last drawn. A field that is drawn into these tiles alone is therefore zero without fluid.
+/// The tiles of a domain to draw: those that hold any fluid, and those that did at the last drawing. A field
+/// that is drawn into these tiles alone is therefore zero without fluid.
 class OccupiedTiles {
  public:
   static constexpr int kRows = 16;  ///< of the domain

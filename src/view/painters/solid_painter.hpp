@@ -13,8 +13,8 @@
 
 namespace twinflow {
 
-/// Draws rigid bodies, balls and the solids of a scene over what is in the viewport, with their images where
-/// the domain wraps around.
+/// Draws rigid bodies, balls and the solids of a scene over the viewport, with their images in a periodic
+/// domain.
 class SolidPainter {
  public:
   explicit SolidPainter(gl::ShaderLibrary& shaders)

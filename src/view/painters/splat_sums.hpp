@@ -25,8 +25,8 @@ struct SplatProfile {
   double thickness(double r) const;
 };
 
-/// Sums over particles on a field of texels that covers a domain: their thickness, and their colors weighted
-/// by it. The processor adds them. A Gaussian is the product of one factor for each axis, which leaves a few
+/// Sums over particles on a field of texels over a domain: their thickness, and their colors weighted by it.
+/// The processor adds them. A Gaussian is the product of one factor for each axis, which leaves a few
 /// multiplications for a texel. If a processor draws, blending squares on the GPU costs several times as
 /// much.
 class SplatSums {

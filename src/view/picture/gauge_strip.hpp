@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// The strip below the frames of a film that plots what the scene's gauges read, from the first frame on.
+/// The strip below a film's frames, with plots of the gauges from the first frame on.
 class GaugeStrip {
  public:
   /// Whether a picture of this world has a strip: its scene has gauges and view.gauges wants them plotted.

@@ -16,11 +16,10 @@ class OffscreenPicture {
   OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale = 1.0, bool transparent = false,
                    int largest_side = Tiles::kLargest);
 
-  /// The same world gives the same bytes, in tiles of any size. Throws RunError where a pane is larger than
+  /// The same world gives the same bytes, in tiles of any size. Throws RunError if a pane is larger than
   /// the driver can draw.
   Pixels draw(const World& world);
-  /// The next frame of a film: the same picture, and below it the strip of gauges, which reads them, where
-  /// the world wants one.
+  /// The next frame of a film: the same picture and, if the world has one, the strip of gauges below it.
   Pixels draw(const World& world, GaugeStrip& strip);
   /// See Picture.
   template <class Archive>

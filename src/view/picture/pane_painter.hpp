@@ -41,7 +41,7 @@ class PanePainter {
   void begin(const World& world, const Shown& shown, const Canvas& canvas);
   /// Draws a pane that was begun.
   void draw(const World& world, const Shown& shown, const Canvas& canvas);
-  /// Draws the color bars below the pane, where the layout has room for them, and adds their text to
+  /// Draws the color bars below the pane, if the layout has room for them, and adds their text to
   /// `notes`.
   void draw_color_bars(const PictureScales& scales, const Canvas& canvas, Annotations& notes);
 

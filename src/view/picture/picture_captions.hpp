@@ -8,8 +8,8 @@ namespace twinflow {
 // What is written and outlined over the panes of a picture. Lengths are pixels; `notes.scale` is the number
 // of pixels per point.
 
-/// How many lines the caption of a pane has: one for each fluid that the pane tells something of, and with
-/// reference scales a second one of dimensionless numbers.
+/// The number of lines of a pane's caption: one for each fluid in it and, with reference scales, a second one
+/// of dimensionless numbers.
 int caption_line_count(const World& world, PaneId id);
 
 /// Adds the captions of all panes. They have method, size, time and, with `show_timings`, the cost of each

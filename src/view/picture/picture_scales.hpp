@@ -13,21 +13,20 @@
 
 namespace twinflow {
 
-/// How values become colors and lengths in a picture. A scale is empty where no values of its kind are
+/// How values become colors and lengths in a picture. A scale is empty if no values of its kind are
 /// shown.
 struct PictureScales {
   std::optional<ColorScale> grid;
   std::optional<ColorScale> particles;
   std::optional<ColorScale> difference;
   double fast = 1.0;                 ///< the speed of the longest arrows, domain units per second
-  std::optional<ColorScale> arrows;  ///< where arrows have the colors of their speeds
+  std::optional<ColorScale> arrows;  ///< if arrows have the colors of their speeds
 };
 
-/// The quantity that is shown of each fluid through a color map; nothing where the fluid is absent or shows
-/// its dye.
+/// The quantity of each fluid that a color map shows; nothing if the fluid is absent or shows dye.
 std::optional<Quantity> shown_grid_quantity(const World& world);
 std::optional<Quantity> shown_particle_quantity(const World& world);
-/// The particles' values of that quantity, in the set's order; empty where there is none.
+/// The particles' values of that quantity, in the set's order; empty if there is none.
 std::vector<float> shown_particle_values(const World& world);
 
 /// Finds the scales of one picture after another: fixed ones, or ranges that follow the fluid steadily.

@@ -13,7 +13,7 @@ namespace twinflow {
 /// size, even if a tile contains few of its pixels.
 void require_viewports(const Layout& layout);
 
-/// A picture of any size, which is drawn tile by tile where it is larger than a texture may be.
+/// A picture of any size, drawn tile by tile if it is larger than the largest texture.
 class Tiles {
  public:
   static constexpr int kLargest = 8192;  ///< side of a tile, pixels: 256 MiB of colors

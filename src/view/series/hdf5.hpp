@@ -14,7 +14,7 @@ class Hdf5Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Throws Hdf5Error where a call of the library returned a negative status.
+/// Throws Hdf5Error if a call of the library returned a negative status.
 inline void require_hdf5(herr_t status) {
   if (status < 0) throw Hdf5Error("a call of HDF5 failed");
 }

@@ -10,17 +10,17 @@
 
 namespace twinflow {
 
-/// The file of XDMF beside that of a series: run.xmf beside run.h5.
+/// The XDMF file beside a series: run.xmf beside run.h5.
 std::filesystem::path xdmf_beside(const std::filesystem::path& series);
 
-/// The time series of a world: all arrays of its state and the readings of its gauges at every interval. It
-/// is an HDF5 file (SeriesFile), with an XDMF file beside it. All functions throw RunError.
+/// The time series of a world: all arrays of its state and its gauges' readings at every interval. It is an
+/// HDF5 file (SeriesFile), with an XDMF file beside it. All functions throw RunError.
 class Series {
  public:
   /// Begins a series of this world. `settings` is the scene with all settings, as TOML.
   Series(const std::filesystem::path& file, const World& world, std::string settings);
   /// Goes on with the series of this world in `from` after the intervals of `state`, in `file`; see
-  /// SeriesFile. Throws InputError where `from` does not hold them.
+  /// SeriesFile. Throws InputError if `from` does not hold them.
   Series(const std::filesystem::path& file, const World& world, std::string settings,
          const SeriesState& state, const std::filesystem::path& from);
 

@@ -27,10 +27,10 @@ struct SeriesState {
   std::size_t ids = 0;     ///< for how many particles they have room
 };
 
-/// The HDF5 file of a series: data sets that grow along their first axis, the time, by one entry for each
-/// interval. Whenever the program is killed, every reader can open the file and finds all whole intervals.
-/// Their number is the length of `time`; other sets may be longer. A new file appears with its first
-/// interval. All functions throw RunError that names the file and the system's reason.
+/// The HDF5 file of a series. Its data sets grow along their first axis, the time, by one entry an interval.
+/// Whenever the program is killed, every reader can open the file and finds all whole intervals. Their number
+/// is the length of `time`; other sets may be longer. A new file appears with its first interval. All
+/// functions throw RunError that names the file and the system's reason.
 class SeriesFile {
  public:
   /// Begins a new file.
@@ -38,7 +38,7 @@ class SeriesFile {
   /// Goes on with the series in `from` after the intervals of `state`; later ones are dropped, and so is the
   /// room that they made for particles. Where `from`
   /// is another file than `target`, it stays as it is, and a copy takes the place of `target` once it is
-  /// found to be right. Throws InputError where it is not a file with these intervals, sets and settings.
+  /// found to be right. Throws InputError if it is not a file with these intervals, sets and settings.
   SeriesFile(const std::filesystem::path& target, SeriesLayout layout, const SeriesState& state,
              const std::filesystem::path& from);
   SeriesFile(const SeriesFile&) = delete;
@@ -51,7 +51,7 @@ class SeriesFile {
   SeriesState state() const { return {times_.size(), times_.empty() ? 0.0 : times_.back(), layout_.ids()}; }
   void make_room_for(std::size_t ids) { layout_.make_room_for(ids); }
 
-  /// Appends an interval; values(k) are those of set k of the layout. One set at a time is in memory.
+  /// Appends an interval; values(k) belong to set k of the layout. One set at a time is in memory.
   void append(double time, const std::function<SeriesValues(std::size_t)>& values);
   /// Makes all intervals outlast a power cut.
   void sync() const;
@@ -73,7 +73,7 @@ class SeriesFile {
   SeriesLayout layout_;
   std::vector<double> times_;
   std::size_t viewed_ = 0;             ///< intervals that have views, whether or not they are there yet
-  std::unique_ptr<AtomicFile> fresh_;  ///< the file, where it is a new one
+  std::unique_ptr<AtomicFile> fresh_;  ///< the file, if it is a new one
   std::shared_ptr<DriverFile> driver_;
   Hdf5Id file_, time_, ids_;  ///< `ids_` is nothing without particles
   std::vector<Hdf5Id> sets_;

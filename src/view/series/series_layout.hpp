@@ -20,11 +20,11 @@ enum class SeriesRows {
 struct SeriesSet {
   std::string path;  ///< "grid/velocity"
   SeriesRows rows = SeriesRows::numbers;
-  /// The lengths of the axes behind that of the time. The first one of particles is the number of ids.
+  /// The lengths of the axes behind the time axis. The first one of particles is the number of ids.
   std::vector<std::size_t> shape{};
   std::string unit{}, place{}, axes{}, description{};
   std::string component_names{};  ///< "u, v"; empty for one
-  std::string layout{};           ///< which row is which; empty where that is obvious
+  std::string layout{};           ///< which row is which; empty if that is obvious
 
   /// The number of components of each row; 1 for numbers.
   std::size_t components() const;
@@ -36,7 +36,7 @@ struct SeriesSet {
 struct SeriesLayout {
   std::vector<SeriesSet> sets;
   std::vector<float> x, y;              ///< the centers of the cells
-  std::vector<float> dye_x{}, dye_y{};  ///< those of the dye's cells; empty without dye
+  std::vector<float> dye_x{}, dye_y{};  ///< of the dye's cells; empty without dye
   glm::dvec2 minimum{-1.0};             ///< the lower left corner of the domain
   glm::dvec2 size{2.0};                 ///< of the domain
   std::string settings;                 ///< the scene with all settings, as TOML

@@ -35,18 +35,18 @@ std::size_t count_views(const Hdf5Id& file);
 
 /// Opens a set for appending, whose values go to the file at once.
 Hdf5Id open_set(const Hdf5Id& file, const std::string& path);
-/// The lengths of all axes of a set, that of the time first.
+/// The lengths of all axes of a set, time first.
 std::vector<hsize_t> lengths_of(const Hdf5Id& set);
 /// Makes an axis at least so long.
 void lengthen(const Hdf5Id& set, std::size_t axis, hsize_t length);
 /// Makes an axis at most so long; what lay behind is lost.
 void shorten(const Hdf5Id& set, std::size_t axis, hsize_t length);
 
-/// Writes the values of an interval from a row on, and makes the set longer where it is too short for them.
-/// `shape` has the lengths of the axes behind that of the time.
+/// Writes the values of an interval from a row on, and lengthens the set if necessary. `shape` has the
+/// lengths of the axes behind the time axis.
 void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
                     std::size_t first_row, std::span<const float> values);
-/// Writes the time of an interval, and makes the set longer where it is too short for it.
+/// Writes the time of an interval, and makes the set longer if it is too short for it.
 void write_time(const Hdf5Id& set, std::size_t interval, double time);
 /// The times of the first intervals; there have to be so many.
 std::vector<double> read_times(const Hdf5Id& set, std::size_t intervals);

@@ -9,11 +9,11 @@
 namespace twinflow {
 
 /// The text of an XDMF 3 file. It tells ParaView, VisIt and meshio what the HDF5 file of a series holds at
-/// these times. It has collections of a uniform grid, of the grid of the dye and, last, of the particles as
-/// points. `file` is the name of the HDF5 file in the same folder.
+/// these times. It has collections of a uniform grid, the dye's grid and, last, the particles as points.
+/// `file` is the name of the HDF5 file in the same folder.
 std::string xdmf_of(const SeriesLayout& layout, std::span<const double> times, const std::string& file);
 
-/// Whether the text, or its first lines, is that of the series in this HDF5 file.
+/// Whether the text, or its first lines, belongs to the series in this HDF5 file.
 bool describes(std::string_view xdmf, const std::string& file);
 
 }  // namespace twinflow

@@ -8,7 +8,7 @@
 namespace twinflow {
 
 /// Draws one stage as a picture in main memory, `size` in pixels, `scale` pixels per point, in tiles as
-/// OffscreenPicture does. Throws RunError where a pane is larger than the driver can draw.
+/// OffscreenPicture does. Throws RunError if a pane is larger than the driver can draw.
 Pixels draw_off_screen(StagePicture& picture, const World& world, int stage, glm::ivec2 size, double scale,
                        int largest_side = Tiles::kLargest);
 

@@ -15,7 +15,7 @@ namespace twinflow {
 
 /// Draws a recorded step stage by stage. Each pane shows the fluid as the stage left it, and below it the
 /// equation of the stage. A fluid with fewer stages than the other one waits at its last. Colors mean the
-/// same in all stages of a step, so that pressure is seen to grow and divergence to vanish.
+/// same in all stages of a step, so that you see pressure grow and divergence vanish.
 class StagePicture {
  public:
   explicit StagePicture(gl::ShaderLibrary& shaders);

@@ -20,8 +20,8 @@ class StageScales {
 
   /// Widens the range that the scale of such stages covers.
   void cover(const Stage& stage, const ValueRange& values);
-  /// The scale with a round range that covers all values so far; nothing for dye and where no values were
-  /// given. A pressure that is nowhere below zero has a range from zero.
+  /// The scale with a round range over all values so far; nothing for dye or without values. A pressure that
+  /// is nowhere below zero has a range from zero.
   std::optional<ColorScale> scale_of(const Stage& stage) const;
 
  private:

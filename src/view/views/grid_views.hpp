@@ -21,9 +21,9 @@ class GridScalar {
 /// One way to show the grid fluid. Its name, as users type it after view.grid, stands in the parameter table.
 struct GridViewRow {
   GridView view;
-  /// What the colors stand for; nothing where the dye is shown in its own colors.
+  /// What the colors stand for; nothing if the dye is shown in its own colors.
   std::optional<Quantity> quantity;
-  /// What the particles show beside it where view.particles is `match`.
+  /// What the particles show beside it if view.particles is `match`.
   ParticleView counterpart;
   /// Makes the object that computes the quantity; null for dye.
   std::unique_ptr<GridScalar> (*make)(gl::ShaderLibrary& shaders);
@@ -33,8 +33,7 @@ struct GridViewRow {
 std::span<const GridViewRow> grid_views();
 /// Throws std::logic_error for a view without a row.
 const GridViewRow& row_of(GridView view);
-/// The row of what the settings show: that of view.grid, or of the speed where the grid carries no dye to
-/// show.
+/// The row of the settings' view.grid, or the speed's if the grid carries no dye to show.
 const GridViewRow& grid_view_of(const Settings& settings);
 
 }  // namespace twinflow

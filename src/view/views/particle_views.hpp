@@ -14,10 +14,10 @@ namespace twinflow {
 /// table.
 struct ParticleViewRow {
   ParticleView view;
-  /// What the colors stand for; nothing where the particles have the colors of their dye.
+  /// What the colors stand for; nothing if the particles have the colors of their dye.
   std::optional<Quantity> quantity;
-  /// The quantity of each particle of a world that has particles, in the set's order and in its unit; null
-  /// for dye.
+  /// The quantity of each particle, in the set's order and in its unit; null for dye. The world must have
+  /// particles.
   std::vector<float> (*values)(const World& world);
 };
 
@@ -26,7 +26,7 @@ struct ParticleViewRow {
 std::span<const ParticleViewRow> particle_views();
 /// Throws std::logic_error for a view without a row.
 const ParticleViewRow& row_of(ParticleView view);
-/// The row of what the settings show: that of view.particles, or the counterpart of the grid's view.
+/// The row of the settings' view.particles, or the counterpart of the grid's view.
 const ParticleViewRow& particle_view_of(const Settings& settings);
 
 }  // namespace twinflow

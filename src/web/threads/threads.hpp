@@ -5,8 +5,8 @@ namespace twinflow::web {
 /// The most threads that the page takes, its main thread included.
 inline constexpr int kMostThreads = 8;
 
-/// How many threads may share the particles' loops: those of the processor, up to the most; one, where the
-/// page was not served with the headers for it.
+/// The number of threads for the particles' loops: the processor's, up to the most. It is one if the page was
+/// served without the headers for threads.
 int usable_threads();
 
 }  // namespace twinflow::web

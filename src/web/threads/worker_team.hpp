@@ -31,12 +31,12 @@ class WorkerTeam {
 
  private:
   void work(int number);
-  /// Waits for a task after the `seen` first ones and counts on. Returns false where the team ends.
+  /// Waits for a task after the `seen` first ones and counts on. Returns false if the team ends.
   bool wait_for_more_than(unsigned& seen);
   /// Goes in, if the door is open.
   bool enter();
 
-  // The door of the task: open while the caller is at it, with the number of workers that are inside.
+  // The door of the task, open while the caller is at it, with the number of workers inside.
   static constexpr unsigned kOpen = 1u << 31;
   std::atomic<unsigned> door_{0};
   const Task* task_ = nullptr;  ///< this and the next are only read inside

@@ -77,15 +77,14 @@ constexpr std::array<StateArray, 15> kArrays = {{
      [](const World& world, Rows) { return world.grid()->fluid_velocity().read_back(); }},
     {"grid_velocity_faces", ArrayRows::cells, 2, "u, v", "length/s",
      "u in the middle of each cell's left face, v in the middle of its bottom face",
-     "velocity (u, v) of the grid fluid as the staggered layout holds it; with grid.advection = biquintic "
+     "velocity (u, v) of the grid fluid as the staggered layout holds it; with grid.advection = spline "
      "the "
      "means over these faces",
      [](const World& world) { return has_grid(world) && world.grid()->layout() == GridLayout::staggered; },
      [](const World& world, Rows) { return world.grid()->velocity().read_back(); }},
     {"grid_pressure", ArrayRows::cells, 1, "", "density*(length/s)^2", kCenters,
-     "pressure of the grid fluid in the step that ended at this time, with a mean of zero over each closed "
-     "part "
-     "of the fluid; zero before the first step",
+     "pressure of the grid fluid in the step that ended at this time; its mean over each closed part of the "
+     "fluid is zero, and it is zero before the first step",
      has_grid, [](const World& world, Rows) { return world.grid()->pressure().read_back(); }},
     {"grid_divergence", ArrayRows::cells, 1, "", "1/s", kCenters,
      "divergence that the projection left in the velocity; positive for outflow", has_grid,
@@ -134,8 +133,8 @@ constexpr std::array<StateArray, 15> kArrays = {{
        return interleaved({&world.particles()->particles().temperature}, rows);
      }},
     {"particles_velocity_on_grid", ArrayRows::cells, 2, "u, v", "length/s", kCenters,
-     "velocity (u, v) of the particle fluid at the grid's cells; zero where there are no particles",
-     has_particles, particles_velocity_on_grid},
+     "velocity (u, v) of the particle fluid at the grid's cells; zero far from particles", has_particles,
+     particles_velocity_on_grid},
 }};
 
 }  // namespace

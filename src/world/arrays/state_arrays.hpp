@@ -22,7 +22,7 @@ enum class ArrayRows {
 struct StateArray {
   std::string_view name;  ///< "grid_velocity"; files and scripts rely on it
   ArrayRows rows;
-  std::size_t components;            ///< of each row; those of a vector are its last axis
+  std::size_t components;            ///< of each row; a vector's are its last axis
   std::string_view component_names;  ///< "u, v"; empty for one
   std::string_view unit;             ///< "length/s"
   std::string_view place;            ///< where its values are: "centers of the cells"
@@ -33,7 +33,7 @@ struct StateArray {
   std::vector<float> (*values)(const World&, std::span<const std::size_t> particles);
 
   bool is_of_grid() const { return name.starts_with("grid_"); }
-  /// The name without that of its fluid: "velocity".
+  /// The name without the fluid: "velocity".
   std::string_view short_name() const { return name.substr(name.find('_') + 1); }
   /// The axes in their order: "y, x, component".
   std::string axes() const;
@@ -43,7 +43,7 @@ struct StateArray {
   std::string_view layout() const;
 };
 
-/// All arrays, those of the grid first.
+/// All arrays, the grid's first.
 std::span<const StateArray> state_arrays();
 /// The arrays that this world has.
 std::vector<StateArray> arrays_of(const World& world);
@@ -54,7 +54,7 @@ std::vector<std::size_t> array_shape(const StateArray& array, const World& world
 /// The coordinates of the cells' centers along an axis: of the nx columns, and of the ny rows.
 std::vector<float> cell_centers_x(const World& world);
 std::vector<float> cell_centers_y(const World& world);
-/// The same of the cells of the dye; nothing where the grid fluid carries none.
+/// The same of the cells of the dye; nothing if the grid fluid carries none.
 std::vector<float> dye_centers_x(const World& world);
 std::vector<float> dye_centers_y(const World& world);
 

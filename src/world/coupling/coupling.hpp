@@ -29,7 +29,7 @@ class Coupling {
 
   /// The result of the last exchange; empty if there was none.
   const InterphaseDrag& interphase_drag() const { return interphase_drag_; }
-  /// The same of heat; also empty where the fluids carry none.
+  /// The same of heat; also empty if the fluids carry none.
   const InterphaseHeat& interphase_heat() const { return interphase_heat_; }
   /// Wall times of the last exchange: requesting and awaiting what is read of the grid, and computing the
   /// changes.

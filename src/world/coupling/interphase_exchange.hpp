@@ -25,7 +25,7 @@ struct InterphaseStep {
 };
 
 /// The grid's values, at points, and where its fluid is. `liquid`: the parts of a cell that have the values,
-/// texel by texel as these; empty where the fluid fills the domain.
+/// texel by texel as these; empty if the fluid fills the domain.
 struct ExchangingGrid {
   const GridCells& cells;
   std::span<const float> values;
@@ -82,7 +82,7 @@ struct ExchangedTemperature {
 /// grid loses exactly the momentum that the particles gain after their rounding. Between walls, the share of
 /// velocity values on a wall goes to the wall.
 ///
-/// Where the cells hold means over faces, u_g is the velocity in their middles (PointVelocity). The means
+/// If the cells hold means over faces, u_g is the velocity in their middles (PointVelocity). The means
 /// change by the means of Δu_g, whose sum is the same. The middles then change by Δu_g or, if it varies from
 /// face to face, by up to 3 % less. So the statement about stability holds. Amounts that this puts onto faces
 /// that solids close are lost to the solids.
@@ -92,9 +92,9 @@ struct ExchangedTemperature {
 /// W_pf φ_f / α_p in place of W_pf. They sum to 1, too, and what was said of stability and momentum holds
 /// with them. Particles in the vacuum exchange nothing.
 ///
-/// The grid's sums are gathered by strips of rows, and each strip asks the particles' neighbor search for
-/// the particles near it. No two threads write the same value, and every sum follows the order of the search.
-/// So the result does not depend on the number of threads.
+/// The grid's sums are gathered by strips of rows. Each strip asks the neighbor search for the particles near
+/// it. No two threads write the same value, and every sum follows the order of the search. So the result does
+/// not depend on the number of threads.
 ///
 /// As the rate grows, the particles become tracers: they move with the velocity in the middle of their path.
 /// This is the midpoint rule, which is of second order in steady flow.
@@ -105,8 +105,8 @@ class InterphaseExchange {
   using Values = glm::vec<kCount, float>;
   using Amounts = glm::vec<kCount, double>;
 
-  /// Computes the changes for the grid's values: an interleaved array of them, row-major by texel, in the
-  /// form of GridSolver::point_velocity or GridSolver::temperature.
+  /// Computes the changes for the grid's values: interleaved, row-major by texel, like
+  /// GridSolver::point_velocity or GridSolver::temperature.
   void measure(const ExchangingGrid& grid, const InterphaseParticles& particles, const InterphaseStep& step);
 
   /// The changes of the particles' values, in their present order.
@@ -121,8 +121,8 @@ class InterphaseExchange {
 
  private:
   GridShape shape_;
-  std::vector<float> liquid_;      ///< of the grid; empty where it fills the domain
-  std::vector<Amounts> immersed_;  ///< α of each particle; empty where the fluid fills the domain
+  std::vector<float> liquid_;      ///< of the grid; empty if it fills the domain
+  std::vector<Amounts> immersed_;  ///< α of each particle; empty if the fluid fills the domain
   std::vector<std::array<VelocityStencil, std::size_t{kCount}>> stencils_;  ///< for each particle
   double reach_ = 0.0;          ///< distance from a particle to the rows that it may affect, domain units
   std::vector<double> sums_;    ///< gathered from the particles: an interleaved array by texel

@@ -12,19 +12,18 @@ namespace twinflow {
 /// The rigid bodies in the grid's liquid. They are copies of the bodies among the particles, with motions of
 /// their own. The liquid moves around them as around solids.
 ///
-/// Liquid and bodies are coupled weakly: the forces that the liquid exerts in a step accelerate the bodies in
-/// the next one. Such a scheme is unstable if the liquid that a body pushes away is heavier than the body. It
-/// becomes stable if the step anticipates the response of the pressure to the acceleration (added mass;
-/// Causin, Gerbeau, Nobile, "Added-mass effect in the design of partitioned algorithms for fluid–structure
-/// problems", 2005). With an estimate M of the added mass, a step is
+/// Liquid and bodies are coupled weakly: the liquid's forces in a step accelerate the bodies in the next one.
+/// Such a scheme is unstable if the liquid that a body pushes away is heavier than the body. It is stable if
+/// the step anticipates the pressure's response to the acceleration, the added mass. (Causin, Gerbeau,
+/// Nobile, "Added-mass effect in the design of partitioned algorithms for fluid–structure problems", 2005.)
+/// With an estimate M of the added mass, a step is
 ///     (m + M) a′ = F + m g + M a,
 /// from the force F in a step with the acceleration a. The terms with M sum to M (a₀ − a) over all steps of a
 /// body that does not turn. So liquid and bodies exchange their momentum, whatever the estimate. The errors
 /// of a fade by (M − M₀)/(m + M) a step, where M₀ is the true added mass: the scheme is stable where M > (M₀
 /// − m)/2.
 ///
-/// In a step that takes several parts the pressure is the mean of all parts, the friction that of the last
-/// one.
+/// In a step of several parts, the pressure is their mean, and the friction is the last part's.
 ///
 /// Bodies touch the walls of the domain, solids, balls and each other as RigidBodies says.
 class GridBodies {

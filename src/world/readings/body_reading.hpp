@@ -10,7 +10,7 @@ namespace twinflow {
 
 class World;
 
-/// A rigid body in one fluid: where it is and how it moves now, and the force of that fluid on it.
+/// A rigid body in one fluid: its place and motion, and the fluid's force on it.
 struct BodyReading {
   Body body;
   /// Mean over the last step, without the body's weight and without contacts; none before the first step.
@@ -18,7 +18,7 @@ struct BodyReading {
 };
 
 /// Body `number`, from 0 in the order of appearance, in the grid's liquid or among the particles; nothing
-/// where that fluid does not have it, or not yet.
+/// if that fluid does not have it, or not yet.
 std::optional<BodyReading> body_in_grid(const World& world, std::size_t number);
 std::optional<BodyReading> body_among_particles(const World& world, std::size_t number);
 

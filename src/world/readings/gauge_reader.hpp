@@ -18,22 +18,23 @@ struct GaugeReading {
   bool of_body = false;                      ///< whether it is the gauge of a body
 };
 
-/// The flow through a line, ∫ u·n ds by the trapezoidal rule, domain units² per second, positive from left to
-/// right as seen from its beginning. Where there is no fluid, nothing flows. Nothing for a point.
+/// The flow through a line, ∫ u·n ds by the trapezoidal rule, domain units² per second. It is positive from
+/// left to right, as seen from the line's beginning. If there is no fluid, nothing flows. Nothing for a
+/// point.
 std::optional<double> flux_through(const Gauge& gauge, const std::vector<GaugeSample>& samples);
 
-/// The length of a line that lies in the fluid, by the trapezoidal rule, domain units: along a floor the
-/// place of a front, upright the height of a surface. Nothing for a point.
+/// The length of a line within the fluid by the trapezoidal rule, domain units. Along a floor it is the place
+/// of a front, upright the height of a surface. Nothing for a point.
 std::optional<double> wetted_length(const Gauge& gauge, const std::vector<GaugeSample>& samples);
 
 /// Reads the gauges of a scene. On a wall to which the particles stick they have the wall's velocity. Near
 /// surfaces their pressure and vorticity are read as PressurePlaces tells, the grid as GridReader does.
 class GaugeReader {
  public:
-  /// `shaders` may be null where the world has no grid.
+  /// `shaders` may be null if the world has no grid.
   explicit GaugeReader(gl::ShaderLibrary* shaders);
 
-  /// Reads the gauges in their order; those of solids must name one of the world's. Waits for the GPU.
+  /// Reads the gauges in their order. Gauges of solids must name one of the world's. Waits for the GPU.
   std::vector<GaugeReading> read(const World& world, std::span<const Gauge> gauges);
 
  private:

@@ -22,9 +22,9 @@ struct GaugeSample {
   std::optional<glm::vec3> dye;
   std::optional<double> temperature{};  ///< degrees, of a fluid that carries heat
   std::optional<SolidForce> force;      ///< mean over the last step; none before the first step
-  std::optional<Body> body{};           ///< as it is now; none where that fluid does not have it
+  std::optional<Body> body{};           ///< as it is now; none if that fluid does not have it
   /// At a place: how deep it lies in the fluid, domain units; negative outside of it. Zero on its surface and
-  /// on solids, near which it is the distance from them; elsewhere it is at least their fluid's resolution.
+  /// on solids, and the distance near these. Elsewhere it is at least the fluid's resolution.
   double depth = std::numeric_limits<double>::max();
 };
 

@@ -16,7 +16,7 @@ namespace twinflow {
 /// and the like. A line has NAME_grid_pressure_k for sample k, and NAME_grid_flux. A solid has
 /// NAME_grid_force_x, NAME_grid_force_y and NAME_grid_torque. Before these, a body has NAME_grid_x,
 /// NAME_grid_y, NAME_grid_angle, NAME_grid_velocity_x, NAME_grid_velocity_y and NAME_grid_spin. Fluids that
-/// carry heat have NAME_grid_temperature, too. A cell is empty where there is nothing to say, such as of a
+/// carry heat have NAME_grid_temperature, too. A cell is empty if there is nothing to say, such as of a
 /// body that has not appeared yet.
 std::string gauges_header(std::span<const GaugeReading> readings);
 std::string gauges_row(double time, std::span<const GaugeReading> readings);
@@ -25,8 +25,8 @@ std::string gauges_row(double time, std::span<const GaugeReading> readings);
 std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
     std::span<const GaugeReading> readings);
 
-/// The names of a gauge's columns without gauge and fluid: the columns that it has once, and the columns that
-/// a line has for each sample (without its number).
+/// The names of a gauge's columns without gauge and fluid: single columns, and a line's columns for each
+/// sample (without its number).
 std::vector<std::string_view> single_columns(const Scene& scene, const Gauge& gauge);
 std::vector<std::string_view> sample_columns(const Gauge& gauge, bool carries_heat);
 
@@ -63,8 +63,8 @@ struct GaugeTraces {
 };
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings);
 
-/// The columns of traces for a table of samples, each with a comma before it; those of the particles follow.
-/// All have NAME_grid_velocity_x, NAME_grid_velocity_y, NAME_grid_pressure and NAME_grid_flux, with heat also
+/// The columns of traces for a table of samples, each with a comma before it; the particles' follow. All have
+/// NAME_grid_velocity_x, NAME_grid_velocity_y, NAME_grid_pressure and NAME_grid_flux, with heat also
 /// NAME_grid_temperature. A line in a liquid adds NAME_grid_wetted. A solid has NAME_grid_force_x,
 /// NAME_grid_force_y and NAME_grid_torque, and a body also NAME_grid_x, NAME_grid_y and NAME_grid_angle.
 std::string traces_header(std::span<const GaugeTraces> traces);

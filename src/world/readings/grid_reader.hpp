@@ -19,10 +19,10 @@ class GridReader {
  public:
   explicit GridReader(gl::ShaderLibrary& shaders) : reader_(shaders), surface_reader_(shaders) {}
 
-  /// Queues a reading of the grid, which the world must have, as it is now at points (domain units), and does
-  /// not wait for it. Throws std::logic_error for none and for too many points.
+  /// Queues a reading of the grid at points (domain units) without waiting for it. The world must have a
+  /// grid. Throws std::logic_error for none and for too many points.
   void ask(const World& world, std::span<const glm::dvec2> points);
-  /// Waits for the last reading asked for and returns it. Throws std::logic_error where none was asked for,
+  /// Waits for the last reading asked for and returns it. Throws std::logic_error if none was asked for,
   /// or when it has been returned already.
   std::vector<GaugeSample> answer();
   std::vector<GaugeSample> read(const World& world, std::span<const glm::dvec2> points) {

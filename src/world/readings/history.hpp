@@ -33,8 +33,7 @@ class History {
   std::vector<Sample> samples_;
 };
 
-/// The samples as a table, with its header line; what the gauges of the newest sample read
-/// is in the last columns.
+/// The samples as a table with a header line. The last columns are the gauges of the newest sample.
 std::string to_csv(const History& history);
 
 }  // namespace twinflow

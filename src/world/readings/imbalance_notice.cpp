@@ -14,8 +14,8 @@ std::string ImbalanceNotice::report(const World& world) {
   char line[256];
   std::snprintf(
       line, sizeof line,
-      "the grid fluid is incompressible, but from t = %g s closed parts of it would have to take in or "
-      "let out an area of %.3g per second; the rest remains as divergence (grid_imbalance)",
+      "from t = %g s closed parts of the incompressible grid fluid would have to change their area by %.3g "
+      "per second; the rest remains as divergence (grid_imbalance)",
       world.time(), imbalance);
   return line;
 }

@@ -1,6 +1,7 @@
 #include "world/readings/metrics.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "scene/parameters/parameters.hpp"
 
@@ -18,8 +19,13 @@ std::string meaning_for(const MeasuredQuantity& quantity, std::string_view fluid
 
 std::optional<double> MetricsColumn::value(const Metrics& metrics) const {
   if (of.value != nullptr) return of.value(metrics);
+  if (table != ColumnTable::metrics) throw std::logic_error(name + " is not among the metrics");
   const auto place = static_cast<std::size_t>(of.place);
   return place < metrics.measured.size() ? metrics.measured[place] : std::nullopt;
+}
+
+std::optional<double> MetricsColumn::value(const Metrics& metrics, const World& world) const {
+  return of.measure != nullptr ? of.measure(world) : of.value(metrics);
 }
 
 std::vector<MetricsColumn> metrics_columns(ColumnTable table) {
@@ -27,7 +33,8 @@ std::vector<MetricsColumn> metrics_columns(ColumnTable table) {
   for (const MeasuredQuantity& row : measured_quantities()) {
     if (row.table != table) continue;
     const auto add = [&](std::string name, std::string_view fluid, const QuantityColumn& column) {
-      if (column.place >= 0) columns.push_back({std::move(name), row.unit, meaning_for(row, fluid), column});
+      if (column.place >= 0)
+        columns.push_back({std::move(name), row.unit, meaning_for(row, fluid), column, table});
     };
     add(row.name_of_grid(), "grid", row.grid);
     add(row.name_of_particles(), "particle", row.particles);

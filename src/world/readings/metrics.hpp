@@ -12,8 +12,7 @@
 
 namespace twinflow {
 
-/// The measurements of a world at one time. Those of a missing fluid and comparisons that cannot be made have
-/// no value.
+/// The measurements of a world at one time. A missing fluid and impossible comparisons have no value.
 struct Metrics {
   double time = 0.0;  ///< seconds
   std::optional<GridMetrics> grid;
@@ -22,11 +21,11 @@ struct Metrics {
   std::optional<double> velocity_difference_rms;
   std::optional<double> grid_error;  ///< relative L2 distance from the scene's exact solution
   std::optional<double> particles_error;
-  /// The area where the grid's liquid is not that of the exact solution over the area of the latter.
+  /// The area that only one of the grid's liquid and the exact liquid covers, over the exact area.
   std::optional<double> grid_region_error;
   std::optional<double> grid_step_milliseconds;
   std::optional<double> particles_step_milliseconds;
-  /// The sums of the forces of the last step on all solids; no value where there are none.
+  /// The sums of the forces of the last step on all solids; no value if there are none.
   std::optional<SolidForce> grid_solids;
   std::optional<SolidForce> particles_solids;
   /// The values that are measured for one column alone, by the places of these columns.
@@ -47,8 +46,13 @@ struct MetricsColumn {
   std::string_view unit;
   std::string meaning;
   QuantityColumn of;
+  ColumnTable table;
 
+  /// The value of a column of ColumnTable::metrics. Throws std::logic_error for one of another table whose
+  /// value `metrics` does not hold.
   std::optional<double> value(const Metrics& metrics) const;
+  /// The value of any column; `metrics` are of the same world at the same time.
+  std::optional<double> value(const Metrics& metrics, const World& world) const;
 };
 /// The columns of the quantities in a table, by their places.
 std::vector<MetricsColumn> metrics_columns(ColumnTable table = ColumnTable::metrics);

@@ -16,11 +16,10 @@ struct Oscillation {
 };
 
 /// The oscillation in the second half of a record, which leaves out how the flow began. A period lasts from
-/// one upward crossing of the mean to the next; the time of a crossing is interpolated between samples. A
-/// crossing counts if the value passes from half a standard deviation on one side of the mean to as much on
-/// the other. So noise counts none. Nothing if there are fewer than three whole periods, if their lengths
-/// scatter by more than a fifth, or if they are too short for the samples. `times` increase; both spans are
-/// of the same length.
+/// one upward crossing of the mean to the next. Crossings are interpolated between samples. A crossing counts
+/// if the value passes from half a standard deviation below the mean to as much above, or back. So noise
+/// counts none. Nothing for fewer than three whole periods, lengths that scatter by more than a fifth, or
+/// periods too short for the samples. `times` increase; both spans are of the same length.
 std::optional<Oscillation> oscillation_of(std::span<const double> times, std::span<const double> values);
 
 }  // namespace twinflow

@@ -9,8 +9,8 @@
 
 namespace twinflow {
 
-/// When the plots take their next sample. Measuring waits for the GPU, so this is a few times a second, or
-/// less often if it would take more than a small part of the time. All times are real seconds.
+/// When the plots take their next sample. Measuring waits for the GPU, so it happens a few times a second, or
+/// less often if it is slow. All times are real seconds.
 class SamplingRhythm {
  public:
   static constexpr double kInterval = 0.2;   ///< between samples, at least

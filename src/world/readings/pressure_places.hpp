@@ -36,11 +36,11 @@ struct PressurePlaces {
 PressurePlaces pressure_places_on_grid(const World& world, glm::dvec2 point);
 PressurePlaces pressure_places_among_particles(const World& world, glm::dvec2 point);
 
-/// The value by those at both places; that at the near one where the far one has none.
+/// The value by those at both places; that at the near one if the far one has none.
 std::optional<double> value_between(const PressurePlaces& places, std::optional<double> near,
                                     std::optional<double> far);
-/// The value by the quadratic through those at both places that has a slope on the surface, per domain unit
-/// into the fluid.
+/// The value of the quadratic through the values at both places with a slope on the surface (per domain unit,
+/// into the fluid).
 double value_with_slope(const PressurePlaces& places, double near, double far, double slope);
 
 }  // namespace twinflow

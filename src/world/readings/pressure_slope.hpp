@@ -9,9 +9,9 @@ namespace twinflow {
 class World;
 
 /// What the slope of the grid's pressure on the surface of a solid follows from. A sticking fluid has the
-/// surface's acceleration a. Its momentum along the normal n into it is n·∇p = n·(g − a) − ν ∂ω/∂s for
-/// density 1, because ∇²u = (−∂ω/∂y, ∂ω/∂x) without divergence. Here g is the body force, and s runs along
-/// the surface, with n turned left.
+/// surface's acceleration a. Its momentum along the normal n into it gives n·∇p = n·(g − a) − ν ∂ω/∂s for
+/// density 1. The reason is ∇²u = (−∂ω/∂y, ∂ω/∂x) without divergence. Here g is the body force, and s runs
+/// along the surface, with n turned left.
 struct PressureSlope {
   glm::dvec2 right, left;  ///< places on the surface, to both sides of the point of it that is meant
   double distance;         ///< from `right` to `left`, domain units
@@ -26,7 +26,7 @@ struct PressureSlope {
 
 /// The slope on the solid that is nearest to a point of a world with a grid. Nothing before the first step,
 /// if forces other than a uniform one act, or if the fluid has no viscosity. Nothing on a solid that slips,
-/// follows a path, or ends in a corner or at the domain's edge within a cell.
+/// follows a path, or ends within a cell in a corner or at the domain's edge.
 std::optional<PressureSlope> pressure_slope_beside(const World& world, glm::dvec2 point);
 
 }  // namespace twinflow

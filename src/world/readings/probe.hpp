@@ -16,7 +16,7 @@ struct SolidReading {
   std::optional<SolidForce> particles;
 };
 
-/// One body in both fluids, in each of which it moves by itself; nothing where a fluid does not have it.
+/// One body in both fluids, in each of which it moves by itself; nothing if a fluid does not have it.
 struct ProbedBody {
   std::size_t number = 0;  ///< from 0, in the order of appearance
   std::optional<BodyReading> grid;

@@ -102,7 +102,7 @@ constexpr auto kMeasured = std::to_array<MeasuredQuantity>({
      .particles = {14, of_particles<&ParticleMetrics::neighbors_mean>}},
     {.name = "velocity_difference_rms",
      .unit = "length/s",
-     .meaning = "difference of both velocities where there are particles; root mean square",
+     .meaning = "difference of both velocities near particles; root mean square",
      .both = {15, [](const Metrics& m) { return m.velocity_difference_rms; }},
      .figure = {Reduction::last, "velocity_difference_rms", -1, -1, 14, "difference of velocities",
                 Best::none}},

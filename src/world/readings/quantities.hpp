@@ -16,7 +16,7 @@ enum class ColumnTable {
   cases,    ///< what the runs of published cases have after those
 };
 
-/// Where a column stands, and its value; missing where there is nothing to say. It is taken from what is
+/// Where a column stands, and its value; missing if there is nothing to say. It is taken from what is
 /// measured anyway, or else measured for this column.
 struct QuantityColumn {
   int place = -1;  ///< among the columns of its table, from 0; -1: there is no such column
@@ -76,7 +76,7 @@ struct MeasuredQuantity {
   QuantityPlot report_plot{};  ///< of `twinflow compare`
   QuantityPlot live_plot{};    ///< of the window and the page
 
-  /// Its name in front of which stands that of a fluid: "grid_kinetic_energy".
+  /// Its name, with a fluid in front: "grid_kinetic_energy".
   std::string name_of_grid() const { return "grid_" + std::string(name); }
   std::string name_of_particles() const { return "particles_" + std::string(name); }
 };

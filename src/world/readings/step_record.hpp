@@ -51,7 +51,7 @@ struct StepRecord {
 };
 
 /// Takes one step and records it. The world is afterwards in the same state as after `World::step`, also if
-/// it throws. `shaders` are those of the world.
+/// it throws. `shaders` are the world's.
 StepRecord record_step(World& world, gl::ShaderLibrary& shaders, std::span<const Gesture> hand = {});
 
 /// Whether `number`, from 1 to `last`, is kept. At most `most` (2 or more) are: the first, the last, and

@@ -39,8 +39,7 @@ std::vector<GaugeReading> read_gauges(const World& world);
 /// What other gauges, which the scene could have, read now.
 std::vector<GaugeReading> read_gauges(const World& world, std::span<const Gauge> gauges);
 /// Relative L2 distance of a fluid's velocity from the scene's exact solution, over the points in the fluid.
-/// Nothing if the scene lacks the solution or the fluid, or if the solution is zero everywhere or has no
-/// finite value.
+/// Nothing if the scene lacks the solution or the fluid, or if the solution is zero or not finite.
 std::optional<double> grid_error(const World& world);
 std::optional<double> particles_error(const World& world);
 /// Empty without particles.

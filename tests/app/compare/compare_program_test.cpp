@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 #include <set>
 
+#include "app/compare/sweeps.hpp"
 #include "app/screen.hpp"
 #include "scene/fields/image.hpp"
 #include "scene/parameters/choices.hpp"
@@ -12,50 +13,6 @@ using Catch::Contains;
 namespace {
 
 namespace fs = std::filesystem;
-
-const std::string kSmall =
-    " --set dye.resolution=32 --set time.step=0.01 --until 0.05 --pictures 2 --every 0.01 --threads 1 ";
-const std::string kSweep =
-    "compare taylor-green" + kSmall + "--vary particles.count=100,200 --vary grid.resolution=32,64 ";
-
-/// Every file below a folder.
-std::set<std::string> files_below(const fs::path& folder) {
-  std::set<std::string> names;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.is_regular_file()) names.insert(fs::relative(entry.path(), folder).string());
-  }
-  return names;
-}
-
-/// Requires that no file below a folder has the name of an unfinished one.
-void check_no_temporary(const fs::path& folder) {
-  for (const std::string& name : files_below(folder)) {
-    CAPTURE(name);
-    const std::string extension = fs::path(name).extension();
-    CHECK((extension == ".toml" || extension == ".csv" || extension == ".jpg" || extension == ".npy" ||
-           extension == ".svg" || extension == ".html"));
-    CHECK_THAT(name, !Contains("unfinished"));
-  }
-  for (const auto& entry : fs::directory_iterator(folder / "runs")) {
-    CHECK_THAT(entry.path().filename().string(), Catch::StartsWith("taylor-green"));
-  }
-}
-
-void run_well(const std::string& arguments, const std::string& before = "") {
-  const ProgramResult result = run_program(arguments, before);
-  INFO(arguments << "\n" << result.err);
-  REQUIRE(result.status == 0);
-}
-
-/// A program named gnuplot, which commands with `with_gnuplot_of` find before the real one.
-void put_gnuplot(const TemporaryFolder& folder, const std::string& script) {
-  fs::create_directory(folder / "bin");
-  std::ofstream(folder / "bin/gnuplot") << "#!/bin/sh\n" << script;
-  fs::permissions(folder / "bin/gnuplot", fs::perms::owner_all);
-}
-std::string with_gnuplot_of(const TemporaryFolder& folder) {
-  return "PATH=" + quoted(folder / "bin") + ":\"$PATH\"";
-}
 
 /// Requires that a mistake gives one line and status 2, and that nothing is written.
 void check_refused(const TemporaryFolder& folder, const std::string& arguments, const std::string& says) {
@@ -103,8 +60,9 @@ TEST_CASE("the pictures of a comparison are of each fluid, whatever the scene's 
   const TemporaryFolder folder;
   for (const auto& choice : kChoices<ViewPanes>) {  // side-by-side first
     const std::string view(choice.name);
-    run_well("compare taylor-green" + kSmall + "--set grid.resolution=32 --set particles.count=100 --quiet" +
-             " --set view.panes=" + view + " -o " + quoted(folder / view));
+    run_well("compare taylor-green" + kSmallSweep +
+             "--set grid.resolution=32 --set particles.count=100 --quiet" + " --set view.panes=" + view +
+             " -o " + quoted(folder / view));
     for (const char* picture : {"grid", "particles", "difference"}) {
       const std::string name = "/runs/taylor-green/picture_1_" + std::string(picture) + ".jpg";
       CAPTURE(view, name);
@@ -113,9 +71,9 @@ TEST_CASE("the pictures of a comparison are of each fluid, whatever the scene's 
   }
 }
 
-TEST_CASE("the picture of the difference is grey where there are no particles", "[compare]") {
+TEST_CASE("the picture of the difference is gray where there are no particles", "[compare]") {
   const TemporaryFolder folder;
-  run_well("compare uniform" + kSmall + "--set particles.region=x --set grid.resolution=32 " +
+  run_well("compare uniform" + kSmallSweep + "--set particles.region=x --set grid.resolution=32 " +
            "--set particles.count=400 --quiet -o " + quoted(folder / "out"));
   const Image image = load_image(folder / "out/runs/uniform/picture_0_difference.jpg");
   const auto spread_at = [&](int column) {
@@ -126,108 +84,10 @@ TEST_CASE("the picture of the difference is grey where there are no particles", 
   CHECK(spread_at(3 * image.width / 4) > 0.2f);  // no difference is violet
 }
 
-TEST_CASE("a sweep in three shards, merged, gives the tables of the whole one", "[compare]") {
-  const TemporaryFolder folder;
-  run_well(kSweep + "--quiet -o " + quoted(folder / "whole"));
-  for (const std::string shard : {"1", "2", "3"}) {
-    run_well(kSweep + "--quiet --shard " + shard + "/3 -o " + quoted(folder / shard));
-    CHECK_FALSE(fs::exists(folder / (shard + "/report.html")));
-  }
-  run_well("compare --quiet --merge " + quoted(folder / "1") + " " + quoted(folder / "2") + " " +
-           quoted(folder / "3") + " -o " + quoted(folder / "merged"));
-  CHECK(files_below(folder / "merged") == files_below(folder / "whole"));
-  const std::string table = without_times(content_of(folder / "whole/summary.csv"));
-  CHECK(std::count(table.begin(), table.end(), '\n') == 5);
-  CHECK(without_times(content_of(folder / "merged/summary.csv")) == table);
-  for (const std::string& name : files_below(folder / "whole")) {
-    if (!name.ends_with(".jpg")) continue;
-    CAPTURE(name);
-    CHECK(content_of(folder / ("whole/" + name)) == content_of(folder / ("merged/" + name)));
-  }
-
-  // A missing run is named, and the others make a report.
-  const ProgramResult partly =
-      run_program("compare --quiet --merge " + quoted(folder / "1") + " -o " + quoted(folder / "partly"));
-  CHECK(partly.status == 1);
-  CHECK(partly.error_lines() == 1);
-  CHECK_THAT(partly.err, Contains("missing: taylor-green_particles.count=100_grid.resolution=64"));
-  CHECK(content_of(folder / "partly/report.html").find("they have not been run to the end") !=
-        std::string::npos);
-}
-
-TEST_CASE("a run that lost its table or a picture is run again, and shards without them are incomplete",
-          "[compare]") {
-  const TemporaryFolder folder;
-  const std::string sweep = "compare taylor-green" + kSmall +
-                            "--set grid.resolution=32 --set particles.count=100 --quiet -o " +
-                            quoted(folder / "out");
-  run_well(sweep);
-  const std::string run = folder / "out/runs/taylor-green/";
-  for (const std::string name : {"metrics.csv", "picture_1_grid.jpg", "picture_0_difference.jpg"}) {
-    CAPTURE(name);
-    const std::string whole = content_of(run + name);
-    fs::remove(run + name);
-    const ProgramResult merged = run_program("compare --quiet --merge " + quoted(folder / "out") + " -o " +
-                                             quoted(folder / ("merged " + name)));
-    CHECK(merged.status == 1);
-    CHECK(merged.error_lines() == 1);
-    CHECK_THAT(merged.err, Contains("missing: taylor-green"));
-    std::ofstream(run + name) << "";
-    run_well(sweep + " --shard 1/1");
-    const std::string again = content_of(run + name);
-    CHECK((name == "metrics.csv" ? without_times(again) == without_times(whole) : again == whole));
-  }
-}
-
-TEST_CASE("merging follows no link out of a folder of runs", "[compare]") {
-  const TemporaryFolder folder;
-  std::ofstream(folder / "secret") << "a secret";
-  run_well("compare taylor-green" + kSmall +
-           "--set grid.resolution=32 --set particles.count=100 --quiet -o " + quoted(folder / "out"));
-  const fs::path picture = folder.path / "out/runs/taylor-green/picture_7_grid.jpg";
-  fs::create_symlink(folder.path / "secret", picture);
-  for (const std::string to : {"merged", "out"}) {
-    const ProgramResult result =
-        run_program("compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / to));
-    CHECK(result.status == 2);
-    CHECK(result.error_lines() == 1);
-    CHECK_THAT(result.err, Contains("picture_7_grid.jpg: leads out of "));
-  }
-  fs::remove(picture);
-  // Nor is anything written through one.
-  fs::create_directories(folder.path / "merged" / "plots");
-  for (const char* name : {"report.html", "plots/taylor-green_kinetic-energy.svg"}) {
-    const fs::path link = folder.path / "merged" / name;
-    fs::remove(link);
-    fs::create_symlink(folder.path / "secret", link);
-    const ProgramResult result =
-        run_program("compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "merged"));
-    CHECK(result.status == 2);
-    CHECK_THAT(result.err, Contains(": leads out of "));
-    fs::remove(link);
-  }
-  CHECK(content_of(folder / "secret") == "a secret");
-  fs::create_symlink("picture_1_grid.jpg", picture);
-  run_well("compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "merged"));
-}
-
-TEST_CASE("shards may share a folder, and variants run side by side give the same", "[compare]") {
-  const TemporaryFolder folder;
-  run_well(kSweep + "--quiet -o " + quoted(folder / "whole"));
-  run_well(kSweep + "--quiet --jobs 2 -o " + quoted(folder / "jobs"));
-  for (const std::string shard : {"1", "2"}) {
-    run_well(kSweep + "--quiet --shard " + shard + "/2 -o " + quoted(folder / "shared"));
-  }
-  run_well("compare --quiet --merge " + quoted(folder / "shared") + " -o " + quoted(folder / "shared"));
-  const std::string table = without_times(content_of(folder / "whole/summary.csv"));
-  CHECK(without_times(content_of(folder / "jobs/summary.csv")) == table);
-  CHECK(without_times(content_of(folder / "shared/summary.csv")) == table);
-}
-
 TEST_CASE("a finer run given as the reference measures both fluids", "[compare]") {
   const TemporaryFolder folder;
   run_well(
-      "compare taylor-green" + kSmall +
+      "compare taylor-green" + kSmallSweep +
       "--vary grid.resolution=32,64 --set particles.count=400 --reference grid.resolution=128 --quiet -o " +
       quoted(folder / "out"));
   // At 128² the vortices are accurate to 10⁻⁴, so the distance from them is that from the exact solution.
@@ -334,8 +194,8 @@ TEST_CASE("a sweep of the viscosity has the errors of a flow that fades by it", 
 TEST_CASE("without gnuplot one line says so, and the report has everything else", "[compare]") {
   const TemporaryFolder folder;
   const ProgramResult result = run_program(
-      "compare taylor-green" + kSmall + "--set grid.resolution=32 --set particles.count=100 --quiet -o " +
-          quoted(folder / "out"),
+      "compare taylor-green" + kSmallSweep +
+          "--set grid.resolution=32 --set particles.count=100 --quiet -o " + quoted(folder / "out"),
       "PATH=/does/not/exist");
   INFO(result.err);
   CHECK(result.status == 0);
@@ -345,36 +205,14 @@ TEST_CASE("without gnuplot one line says so, and the report has everything else"
              Contains("gnuplot is not installed") && Contains("</table>"));
 }
 
-TEST_CASE("an interruption while the report is made leaves the runs and no half of a report", "[compare]") {
-  const TemporaryFolder folder;
-  put_gnuplot(folder, "kill -INT $PPID\necho '<svg></svg>'\n");
-  const std::string command = "compare taylor-green" + kSmall +
-                              "--set grid.resolution=32 --set particles.count=100 --quiet -o " +
-                              quoted(folder / "out");
-  const std::string merging =
-      "compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "out");
-  for (const std::string& arguments : {command, merging}) {
-    const ProgramResult result = run_program(arguments, with_gnuplot_of(folder));
-    INFO(result.err);
-    CHECK(result.status == 1);
-    CHECK(result.error_lines() == 1);
-    CHECK_THAT(result.err, Contains("interrupted"));
-    CHECK(fs::exists(folder / "out/runs/taylor-green/summary.toml"));
-    CHECK_FALSE(fs::exists(folder / "out/report.html"));
-    check_no_temporary(folder / "out");
-  }
-  run_well(command);
-  CHECK(fs::exists(folder / "out/report.html"));
-}
-
 TEST_CASE("a plot that gnuplot cannot draw is left out with a line, and the others are there", "[compare]") {
   const TemporaryFolder folder;
   // Fails at the first plot only.
   put_gnuplot(folder, "[ -e " + quoted(folder / "second") + " ] || { touch " + quoted(folder / "second") +
                           "; echo 'no <such> terminal' >&2; exit 1; }\necho '<svg></svg>'\n");
   const ProgramResult result = run_program(
-      "compare taylor-green" + kSmall + "--set grid.resolution=32 --set particles.count=100 --quiet -o " +
-          quoted(folder / "out"),
+      "compare taylor-green" + kSmallSweep +
+          "--set grid.resolution=32 --set particles.count=100 --quiet -o " + quoted(folder / "out"),
       with_gnuplot_of(folder));
   INFO(result.err);
   CHECK(result.status == 0);
@@ -427,37 +265,4 @@ TEST_CASE("a comparison that cannot be is refused in one line, and nothing is wr
   check_refused(folder, "uniform --reference grid.viscosity=0.1", "--reference grid.viscosity");
   check_refused(folder, "uniform --merge elsewhere", "--merge");
   check_refused(folder, "--merge " + quoted(folder / "nowhere"), "nowhere");
-}
-
-TEST_CASE("an interrupted comparison keeps its complete runs, and the same command continues", "[compare]") {
-  const std::string jobs = GENERATE(std::string(), std::string("--jobs 2 "));
-  CAPTURE(jobs);
-  const TemporaryFolder folder;
-  // The first two runs are over at once, the third would take minutes.
-  const std::string command =
-      "compare taylor-green --set dye.resolution=32 --set grid.resolution=32 "
-      "--set particles.count=100 --vary time.step=0.1,0.05,0.0001 --until 2 "
-      "--pictures 2 --quiet " +
-      jobs + "-o " + quoted(folder / "out");
-  {
-    Background program(quoted(TWINFLOW_PROGRAM) + " " + command, folder / "log");
-    REQUIRE(eventually([&] {
-      return fs::exists(folder / "out/runs/taylor-green_time.step=0.1") &&
-             fs::exists(folder / "out/runs/taylor-green_time.step=0.05");
-    }));
-    ::kill(program.id(), SIGINT);
-    CHECK(program.wait() == 1);
-  }
-  const std::string said = content_of(folder / "log");
-  CHECK(std::ranges::count(said, '\n') == 1);
-  CHECK_THAT(said, Contains("interrupted; 1 of 3 runs is left"));
-  check_no_temporary(folder / "out");
-  CHECK(fs::exists(folder / "out/runs/taylor-green_time.step=0.1/summary.toml"));
-  CHECK(std::distance(fs::directory_iterator(folder.path / "out/runs"), fs::directory_iterator()) == 2);
-  CHECK_FALSE(fs::exists(folder / "out/report.html"));
-  const ProgramResult partly =
-      run_program("compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "out"));
-  CHECK(partly.status == 1);
-  const std::string report = content_of(folder / "out/report.html");
-  CHECK(report.find("they have not been run to the end") != std::string::npos);
 }

@@ -13,7 +13,7 @@ using namespace twinflow::validation;
 namespace {
 
 /// A quantity of the grid's column "value".
-Quantity quantity_of(Reduction reduction) {
+Quantity quantity_of(validation::Reduction reduction) {
   Quantity quantity;
   quantity.name = "value, \"quoted\"";
   quantity.column = "value";
@@ -38,20 +38,20 @@ double of_decaying(const Quantity& quantity) {
 }  // namespace
 
 TEST_CASE("columns over time are reduced to one number", "[validate]") {
-  CHECK(of_decaying(quantity_of(Reduction::last)) == Approx(-2.0 * std::exp(-3.0)));
-  CHECK(of_decaying(quantity_of(Reduction::maximum)) == Approx(-2.0 * std::exp(-3.0)));
-  CHECK(of_decaying(quantity_of(Reduction::maximum_time)) == Approx(1.0));
-  CHECK(of_decaying(quantity_of(Reduction::minimum)) == Approx(-2.0));
-  CHECK(of_decaying(quantity_of(Reduction::largest)) == Approx(2.0));
-  CHECK(of_decaying(quantity_of(Reduction::rate)) == Approx(-3.0));
-  CHECK(of_decaying(quantity_of(Reduction::change)) == Approx(std::exp(-3.0) - 1.0));
+  CHECK(of_decaying(quantity_of(validation::Reduction::last)) == Approx(-2.0 * std::exp(-3.0)));
+  CHECK(of_decaying(quantity_of(validation::Reduction::maximum)) == Approx(-2.0 * std::exp(-3.0)));
+  CHECK(of_decaying(quantity_of(validation::Reduction::maximum_time)) == Approx(1.0));
+  CHECK(of_decaying(quantity_of(validation::Reduction::minimum)) == Approx(-2.0));
+  CHECK(of_decaying(quantity_of(validation::Reduction::largest)) == Approx(2.0));
+  CHECK(of_decaying(quantity_of(validation::Reduction::rate)) == Approx(-3.0));
+  CHECK(of_decaying(quantity_of(validation::Reduction::change)) == Approx(std::exp(-3.0) - 1.0));
   // A geometric series.
   const double sum = -2.0 * (1.0 - std::exp(-3.3)) / (1.0 - std::exp(-0.3));
-  CHECK(of_decaying(quantity_of(Reduction::mean)) == Approx(sum / 11.0));
+  CHECK(of_decaying(quantity_of(validation::Reduction::mean)) == Approx(sum / 11.0));
 }
 
 TEST_CASE("a window and a scale apply to what is read", "[validate]") {
-  Quantity quantity = quantity_of(Reduction::minimum);
+  Quantity quantity = quantity_of(validation::Reduction::minimum);
   quantity.from = 0.2;
   quantity.to = 0.5;
   quantity.scale = 10.0;
@@ -64,7 +64,7 @@ TEST_CASE("a window and a scale apply to what is read", "[validate]") {
 TEST_CASE("a profile is measured by its largest distance, between samples by straight lines", "[validate]") {
   Case whole;
   whole.scene.gauges = {{"line", {0.0, 0.0}, {1.0, 0.0}, 3}};
-  Quantity quantity = quantity_of(Reduction::last);
+  Quantity quantity = quantity_of(validation::Reduction::last);
   quantity.gauge = "line";
   quantity.profile = {{0.25, 1.0}, {0.5, 2.5}, {1.0, 3.0}};
   const comparison::MetricsTable metrics("time\n1\n", "metrics.csv");
@@ -82,7 +82,7 @@ TEST_CASE("a profile is measured by its largest distance, between samples by str
 TEST_CASE("a mean profile is the line's mean over the rows that count", "[validate]") {
   Case whole;
   whole.scene.gauges = {{"line", {0.0, 0.0}, {1.0, 0.0}, 2}};
-  Quantity quantity = quantity_of(Reduction::mean);
+  Quantity quantity = quantity_of(validation::Reduction::mean);
   quantity.gauge = "line";
   quantity.from = 1.0;
   quantity.to = 3.0;
@@ -103,25 +103,26 @@ TEST_CASE("a mean profile is the line's mean over the rows that count", "[valida
 }
 
 TEST_CASE("a gap or a number that is not finite leaves nothing to measure", "[validate]") {
-  const auto measured_in = [](Reduction reduction, const std::string& rows) {
+  const auto measured_in = [](validation::Reduction reduction, const std::string& rows) {
     const Tables tables{comparison::MetricsTable("time,grid_value\n" + rows, "metrics.csv"), {}};
     return measured(quantity_of(reduction), Fluid::grid, Case{}, tables);
   };
   for (const std::string rows :
        {"0,1\n1,2\n2,\n", "0,1\n1,\n2,3\n", "0,1\n1,nan\n2,3\n", "0,1\n1,inf\n2,3\n"}) {
     CAPTURE(rows);
-    for (const Reduction reduction :
-         {Reduction::last, Reduction::mean, Reduction::maximum, Reduction::minimum, Reduction::largest,
-          Reduction::rate, Reduction::change}) {
+    for (const validation::Reduction reduction :
+         {validation::Reduction::last, validation::Reduction::mean, validation::Reduction::maximum,
+          validation::Reduction::minimum, validation::Reduction::largest, validation::Reduction::rate,
+          validation::Reduction::change}) {
       CHECK_FALSE(measured_in(reduction, rows));
     }
   }
   // A force has no value before the first step.
-  CHECK(measured_in(Reduction::mean, "0,\n1,2\n2,3\n").value() == Approx(2.5));
+  CHECK(measured_in(validation::Reduction::mean, "0,\n1,2\n2,3\n").value() == Approx(2.5));
 }
 
 TEST_CASE("a history is measured by its largest distance at the published times", "[validate]") {
-  Quantity quantity = quantity_of(Reduction::last);
+  Quantity quantity = quantity_of(validation::Reduction::last);
   quantity.scale = 2.0;
   quantity.history = {{0.5, 1.5}, {2.0, 7.0}};
   const auto measured_in = [&](const std::string& rows) {
@@ -140,7 +141,7 @@ TEST_CASE("a line is read by its largest and smallest value and by where it last
           "[validate]") {
   Case whole;
   whole.scene.gauges = {{"line", {0.0, 0.0}, {0.0, 2.0}, 5}};
-  Quantity quantity = quantity_of(Reduction::last);
+  Quantity quantity = quantity_of(validation::Reduction::last);
   quantity.gauge = "line";
   const auto read = [&](Along along, const std::string& row) {
     quantity.along = along;
@@ -175,7 +176,7 @@ TEST_CASE("the period of a sine with a mean, noise and little more than one swin
 TEST_CASE("the difference of two gauges is measured", "[validate]") {
   Case whole;
   whole.scene.gauges = {{"a", {0.0, 0.0}, {0.0, 0.0}, 1}, {"b", {0.5, 0.0}, {0.5, 0.0}, 1}};
-  Quantity quantity = quantity_of(Reduction::last);
+  Quantity quantity = quantity_of(validation::Reduction::last);
   quantity.gauge = "a";
   quantity.minus = "b";
   const Tables tables{comparison::MetricsTable("time\n1\n", "metrics.csv"),
@@ -187,7 +188,7 @@ TEST_CASE("verdicts fail above the tolerance, and where a run stopped", "[valida
   Case whole;
   whole.name = "decay";
   whole.runs[0].sizes = {8, 16};
-  Quantity quantity = quantity_of(Reduction::minimum);
+  Quantity quantity = quantity_of(validation::Reduction::minimum);
   quantity.reference = -1.6;
   quantity.relative = true;
   whole.quantities = {quantity};
@@ -221,7 +222,7 @@ TEST_CASE("verdicts fail above the tolerance, and where a run stopped", "[valida
 TEST_CASE("a relative distance from a published history is the error as it is", "[validate]") {
   Case whole;
   whole.runs[0].sizes = {8};
-  Quantity quantity = quantity_of(Reduction::last);
+  Quantity quantity = quantity_of(validation::Reduction::last);
   quantity.history = {{0.5, 1.5}, {2.0, 4.0}};
   quantity.relative = true;
   whole.quantities = {quantity};
@@ -258,7 +259,7 @@ TEST_CASE("the fitted order is the power of N with which the error falls", "[val
   CHECK_FALSE(fitted_order(std::vector{&first}));
 
   Case whole;
-  whole.quantities = {quantity_of(Reduction::last)};
+  whole.quantities = {quantity_of(validation::Reduction::last)};
   const auto label = [&](double fine_error) {
     const Quantity* const quantity = whole.quantities.data();
     const std::vector verdicts = {

@@ -18,8 +18,6 @@ using namespace twinflow::test;
 
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 Scene still_scene(std::initializer_list<const char*> assignments) {
   Scene scene = scene_with({"velocity.u=0", "velocity.v=0", "grid.resolution=32", "dye.resolution=16"});
   for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
@@ -84,15 +82,16 @@ TEST_CASE_METHOD(GlFixture, "a wave of heat decays as its diffusivity says", "[g
     for (int j = 0; j < 64; ++j) {
       for (int i = 0; i < 64; ++i) {
         const glm::dvec2 place = solver.shape().center(i, j);
-        sum += temperature[static_cast<std::size_t>(j) * 64 + i] * std::cos(kPi * place.x) *
-               std::cos(kPi * place.y);
+        sum += temperature[static_cast<std::size_t>(j) * 64 + i] * std::cos(std::numbers::pi * place.x) *
+               std::cos(std::numbers::pi * place.y);
       }
     }
     return sum;
   };
   const double before = amplitude();
   run(solver, 120, 1.0 / 60.0);
-  const double diffusivity = -std::log(amplitude() / before) / (2.0 * kPi * kPi * 2.0);
+  const double diffusivity =
+      -std::log(amplitude() / before) / (2.0 * std::numbers::pi * std::numbers::pi * 2.0);
   // Differences over cells of h = 1/32 make a wave slower by (π h)²/12, 0.08 %.
   CHECK(diffusivity == Approx(0.02).epsilon(1e-3));
 }
@@ -206,9 +205,10 @@ TEST_CASE_METHOD(GlFixture, "a solid with a flux gives it along all of its surfa
     const char* solid;
     double perimeter;
   };
-  const Row row = GENERATE(Row{"shape = \"disc\"\nradius = 0.3\n", 0.6 * kPi},
-                           Row{"shape = \"box\"\nsize = [0.9, 0.25]\nangle = 20.0\n", 2.3},
-                           Row{"shape = \"disc\"\nradius = 0.7\ninside_out = true\n", 1.4 * kPi});
+  const Row row =
+      GENERATE(Row{"shape = \"disc\"\nradius = 0.3\n", 0.6 * std::numbers::pi},
+               Row{"shape = \"box\"\nsize = [0.9, 0.25]\nangle = 20.0\n", 2.3},
+               Row{"shape = \"disc\"\nradius = 0.7\ninside_out = true\n", 1.4 * std::numbers::pi});
   const char* diffusivity = GENERATE("0.0", "0.05");
   CAPTURE(row.solid, diffusivity);
   Scene scene = parse_scene(std::string("[domain]\nboundary = \"walls\"\n[velocity]\nu = \"0\"\nv = "
@@ -267,7 +267,7 @@ TEST_CASE_METHOD(GlFixture, "warm fluid is lighter by its expansion", "[gl][grid
   for (int i = 0; i < 32; ++i) {
     const double x = solver.shape().center(i, 7).x;
     const double v = velocity[2 * (7 * 32 + static_cast<std::size_t>(i)) + 1];
-    CHECK(v == Approx(-0.2 * (1.0 - 0.125 * std::cos(kPi * x))).margin(1e-5));
+    CHECK(v == Approx(-0.2 * (1.0 - 0.125 * std::cos(std::numbers::pi * x))).margin(1e-5));
   }
 }
 

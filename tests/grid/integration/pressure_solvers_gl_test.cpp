@@ -10,6 +10,7 @@
 #include "grid/cpu_twin.hpp"
 #include "grid/grid_fixtures.hpp"
 #include "grid/integration/integrations.hpp"
+#include "grid/twin_projection.hpp"
 
 using namespace twinflow;
 using test::scene_with;
@@ -20,7 +21,7 @@ PressureSolverRow any_solver() {
   return GENERATE(from_range(pressure_solver_rows().begin(), pressure_solver_rows().end()));
 }
 
-GridCells any_cells() {
+GridCells any_solver_cells() {
   const GridShape shape = GENERATE(GridShape{32, 32}, GridShape{48, 32});
   const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
   const bool walls = GENERATE(false, true);
@@ -69,7 +70,7 @@ TEST_CASE_METHOD(GlFixture,
                  "a pressure solver is made for the cells that it can solve and refuses the others",
                  "[gl][grid]") {
   const PressureSolverRow row = any_solver();
-  const GridCells cells = any_cells();
+  const GridCells cells = any_solver_cells();
   Settings settings = default_settings();
   settings.grid.pressure = row.solver;
   const std::string need = unmet_need(row.solver, pressure_grid(cells));
@@ -87,7 +88,7 @@ TEST_CASE_METHOD(GlFixture,
                  "every pressure solver but none removes divergence, and all report the pressure that did so",
                  "[gl][grid]") {
   const PressureSolverRow row = any_solver();
-  const GridCells cells = any_cells();
+  const GridCells cells = any_solver_cells();
   if (!unmet_need(row.solver, pressure_grid(cells)).empty()) return;
   CAPTURE(name_of(row.solver), cells.shape.nx, int(cells.layout), cells.walls.has_value());
   Settings settings = default_settings();

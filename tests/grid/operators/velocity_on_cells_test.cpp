@@ -17,15 +17,14 @@ using test::scene_with;
 
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 GridCells cells_with(std::initializer_list<const char*> assignments) {
   return GridCells::of(scene_with(assignments));
 }
 
 /// Its u varies along y and its v along x, along the faces on which they stand.
 glm::dvec2 waves(glm::dvec2 p) {
-  return {std::cos(kPi * p.x) * std::sin(3.0 * kPi * p.y), std::sin(2.0 * kPi * p.x) * std::cos(kPi * p.y)};
+  return {std::cos(std::numbers::pi * p.x) * std::sin(3.0 * std::numbers::pi * p.y),
+          std::sin(2.0 * std::numbers::pi * p.x) * std::cos(std::numbers::pi * p.y)};
 }
 
 /// The mean of sin(k s) over an interval of length h is that in its middle times this.
@@ -63,7 +62,7 @@ TEST_CASE("cells hold means over faces if their scheme's row says so, but not be
 }
 
 TEST_CASE("a velocity on cells is its mean over each face or its value in the middle", "[grid]") {
-  const GridCells means = cells_with({"grid.resolution=32", "domain.aspect=1.5", "grid.advection=biquintic"});
+  const GridCells means = cells_with({"grid.resolution=32", "domain.aspect=1.5", "grid.advection=spline"});
   const GridCells points = cells_with({"grid.resolution=32", "domain.aspect=1.5"});
   REQUIRE(means.face_means);
   const double h = means.shape.cell_size();
@@ -76,8 +75,8 @@ TEST_CASE("a velocity on cells is its mean over each face or its value in the mi
     const double v = waves(center + means.component_place(1)).y;
     REQUIRE(of_points[cell] == glm::dvec2(u, v));
     // Gauss's rule leaves (k h)^6 / 2,016,000 with three points: 2e-8 with k = 3 pi.
-    REQUIRE(of_means[cell].x == Approx(u * share_of_mean(3.0 * kPi, h)).margin(5e-8));
-    REQUIRE(of_means[cell].y == Approx(v * share_of_mean(2.0 * kPi, h)).margin(5e-8));
+    REQUIRE(of_means[cell].x == Approx(u * share_of_mean(3.0 * std::numbers::pi, h)).margin(5e-8));
+    REQUIRE(of_means[cell].y == Approx(v * share_of_mean(2.0 * std::numbers::pi, h)).margin(5e-8));
   }
 }
 
@@ -88,11 +87,11 @@ TEST_CASE("the start of a scene is what its scheme's cells hold", "[grid]") {
     return sample_velocity(scene, GridCells::of(scene));
   };
   const std::vector<float> points = start("grid.advection=bicubic");
-  const std::vector<float> means = start("grid.advection=biquintic");
+  const std::vector<float> means = start("grid.advection=spline");
   CHECK(points == start("grid.advection=semi-lagrangian"));
   CHECK(points == start("grid.advection=maccormack"));
   for (std::size_t k = 0; k < points.size(); ++k) {
-    REQUIRE(means[k] == Approx(points[k] * share_of_mean(3.0 * kPi, 2.0 / 16.0)).margin(1e-5));
+    REQUIRE(means[k] == Approx(points[k] * share_of_mean(3.0 * std::numbers::pi, 2.0 / 16.0)).margin(1e-5));
   }
 }
 

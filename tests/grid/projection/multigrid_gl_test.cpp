@@ -10,6 +10,7 @@
 #include "grid/diffusion/diffusion.hpp"
 #include "grid/elliptic/uniform_fixtures.hpp"
 #include "grid/forces/brush.hpp"
+#include "grid/twin_projection.hpp"
 
 using namespace twinflow;
 using namespace twinflow::test;

@@ -6,6 +6,7 @@
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
 #include "grid/projection/spectral.hpp"
+#include "grid/twin_projection.hpp"
 
 using namespace twinflow;
 
@@ -13,7 +14,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr double kTimeStep = 0.03;
+constexpr double kSpectralTimeStep = 0.03;
 
 Complex root(long k, int n) { return std::polar(1.0, 2.0 * std::numbers::pi * double(k % n) / n); }
 
@@ -35,11 +36,11 @@ TwinField project_on_gpu(gl::ShaderLibrary& shaders, const TwinField& start, Gri
   gl::Field velocity = upload(start, "velocity");
   SpectralProjection projection(shaders, {{start.nx, start.ny}, layout});
   projection.set_viscosity(viscosity);
-  projection.project(velocity, kTimeStep);
+  projection.project(velocity, kSpectralTimeStep);
   return read(velocity, 2);
 }
 
-double largest_difference(const TwinField& a, const TwinField& b) {
+double largest_spectral_difference(const TwinField& a, const TwinField& b) {
   double largest = 0.0;
   for (std::size_t k = 0; k < a.values.size(); ++k) {
     const double difference = std::abs(a.values[k] - b.values[k]);
@@ -101,7 +102,8 @@ TwinField twin_decay(const TwinField& start, double viscosity) {
     for (int m = 0; m < start.nx; ++m) {
       const double k_squared = std::pow(wavenumber(m, start.nx), 2) + std::pow(wavenumber(n, start.ny), 2);
       const Complex amplitude = mode_by_definition(start, m, n) *
-                                std::exp(-viscosity * k_squared * kTimeStep) / double(start.nx * start.ny);
+                                std::exp(-viscosity * k_squared * kSpectralTimeStep) /
+                                double(start.nx * start.ny);
       for (int j = 0; j < start.ny; ++j) {
         for (int i = 0; i < start.nx; ++i) {
           const Complex value = amplitude * root(long(m) * i, start.nx) * root(long(n) * j, start.ny);
@@ -172,7 +174,8 @@ TEST_CASE_METHOD(GlFixture, "a field transformed there and back is itself times 
   transform.inverse(spectrum, numbers);
   TwinField back = read(numbers, 2);
   for (double& value : back.values) value /= shape.cells();
-  CHECK(largest_difference(back, start) < 2e-6);  // twice the above: rounding errors of 18 halvings each way
+  CHECK(largest_spectral_difference(back, start) <
+        2e-6);  // twice the above: rounding errors of 18 halvings each way
 }
 
 TEST_CASE_METHOD(GlFixture, "an exact projection leaves a random flow no divergence but rounding",
@@ -197,8 +200,8 @@ TEST_CASE_METHOD(GlFixture, "exact projection and viscosity are those of the twi
   CAPTURE(int(layout), shape.nx, shape.ny, viscosity);
   const TwinField start = TwinField::random(shape.nx, shape.ny, 2, 25);
   // Values of size 1 after 9 halvings each way.
-  CHECK(largest_difference(project_on_gpu(shaders, start, layout, viscosity),
-                           twin_projection(twin_decay(start, viscosity), layout)) < 2e-6);
+  CHECK(largest_spectral_difference(project_on_gpu(shaders, start, layout, viscosity),
+                                    twin_projection(twin_decay(start, viscosity), layout)) < 2e-6);
 }
 
 TEST_CASE_METHOD(GlFixture, "a flow without divergence passes the exact projection unchanged", "[gl][grid]") {
@@ -215,7 +218,7 @@ TEST_CASE_METHOD(GlFixture, "a flow without divergence passes the exact projecti
     }
   }
   REQUIRE(rms(twin_divergence(start, {layout}, h)) * h < 1e-12);
-  CHECK(largest_difference(project_on_gpu(shaders, start, layout), start) < 4e-6);  // values up to 2
+  CHECK(largest_spectral_difference(project_on_gpu(shaders, start, layout), start) < 4e-6);  // values up to 2
 }
 
 TEST_CASE_METHOD(GlFixture, "vortices keep their strength through a thousand exact projections",
@@ -234,7 +237,7 @@ TEST_CASE_METHOD(GlFixture, "vortices keep their strength through a thousand exa
   }
   gl::Field velocity = upload(start, "velocity");
   SpectralProjection projection(shaders, {{cells, cells}, GridLayout::staggered});
-  for (int k = 0; k < 1000; ++k) projection.project(velocity, kTimeStep);
+  for (int k = 0; k < 1000; ++k) projection.project(velocity, kSpectralTimeStep);
   const TwinField after = read(velocity, 2);
   double product = 0.0;
   double square = 0.0;
@@ -253,7 +256,7 @@ TEST_CASE_METHOD(GlFixture, "the exact projection takes the gradient of a pressu
   const TwinField pressure = TwinField::random(32, 64, 1, 27);
   const TwinField start = twin_subtract_gradient(TwinField(32, 64, 2), pressure, {layout}, h, h);
   const TwinField left = project_on_gpu(shaders, start, layout);
-  CHECK(largest_difference(left, TwinField(32, 64, 2)) < 4e-6);  // of values up to 2
+  CHECK(largest_spectral_difference(left, TwinField(32, 64, 2)) < 4e-6);  // of values up to 2
 }
 
 TEST_CASE_METHOD(GlFixture, "the exact projection keeps momentum, viscous or not", "[gl][grid]") {
@@ -281,11 +284,11 @@ TEST_CASE_METHOD(GlFixture, "viscosity decays a shear wave by exactly its expone
   const double viscosity = 0.01;
   // Domain 4 wide and 2 high.
   const double k = 2.0 * std::numbers::pi * waves / (along_x ? 4.0 : 2.0);
-  const double decay = std::exp(-viscosity * k * k * kTimeStep);
+  const double decay = std::exp(-viscosity * k * k * kSpectralTimeStep);
   const TwinField start = along_x ? wave(64, 32, waves, 0, 0.0, 1.0) : wave(64, 32, 0, waves, 1.0, 0.0);
   TwinField expected = start;
   for (double& value : expected.values) value *= decay;
-  CHECK(largest_difference(project_on_gpu(shaders, start, layout, viscosity), expected) < 1e-6);
+  CHECK(largest_spectral_difference(project_on_gpu(shaders, start, layout, viscosity), expected) < 1e-6);
 }
 
 TEST_CASE_METHOD(GlFixture, "the pressure of the exact projection is what the velocity lost", "[gl][grid]") {
@@ -297,17 +300,18 @@ TEST_CASE_METHOD(GlFixture, "the pressure of the exact projection is what the ve
   const TwinField start = TwinField::random(shape.nx, shape.ny, 2, 29);
   gl::Field velocity = upload(start, "velocity");
   SpectralProjection projection(shaders, {shape, layout});
-  CHECK(largest_difference(projection.pressure(), TwinField(shape.nx, shape.ny, 1)) == 0.0);
+  CHECK(largest_spectral_difference(projection.pressure(), TwinField(shape.nx, shape.ny, 1)) == 0.0);
   projection.set_viscosity(viscosity);
-  projection.project(velocity, kTimeStep);
+  projection.project(velocity, kSpectralTimeStep);
   const TwinField pressure = read(projection.pressure(), 1);
   const TwinField after = read(velocity, 2);
 
   const TwinField decayed = twin_decay(start, viscosity);
-  CHECK(largest_difference(twin_subtract_gradient(decayed, pressure, {layout}, h, kTimeStep), after) < 4e-6);
+  CHECK(largest_spectral_difference(twin_subtract_gradient(decayed, pressure, {layout}, h, kSpectralTimeStep),
+                                    after) < 4e-6);
   // The Poisson equation: the divergence of Δt ∇p is that of the decayed velocity.
   const TwinField lost =
-      twin_subtract_gradient(TwinField(shape.nx, shape.ny, 2), pressure, {layout}, h, kTimeStep);
+      twin_subtract_gradient(TwinField(shape.nx, shape.ny, 2), pressure, {layout}, h, kSpectralTimeStep);
   TwinField residual = twin_divergence(decayed, {layout}, h);
   const TwinField taken = twin_divergence(lost, {layout}, h);
   for (std::size_t k = 0; k < residual.values.size(); ++k) residual.values[k] += taken.values[k];
@@ -325,7 +329,9 @@ TEST_CASE_METHOD(GlFixture, "the gradient that means over faces lose is that of 
     return std::sin(0.5 * wavenumber * h) / (0.5 * wavenumber * h);
   };
   const double viscosity = GENERATE(0.0, 0.02);
-  const auto decayed = [&](double x, double y) { return std::exp(-viscosity * (x * x + y * y) * kTimeStep); };
+  const auto decayed = [&](double x, double y) {
+    return std::exp(-viscosity * (x * x + y * y) * kSpectralTimeStep);
+  };
   TwinField start(shape.nx, shape.ny, 2), gradient = start, rest = start, pressure(shape.nx, shape.ny, 1);
   for (int j = 0; j < shape.ny; ++j) {
     for (int i = 0; i < shape.nx; ++i) {
@@ -337,7 +343,7 @@ TEST_CASE_METHOD(GlFixture, "the gradient that means over faces lose is that of 
       rest.at(i, j, 1) = c * std::sin(c * at.x) * std::sin(d * bottom) * sinc(c);
       // The mean over the cell.
       pressure.at(i, j, 0) =
-          decayed(a, b) / kTimeStep * std::sin(a * at.x) * std::cos(b * at.y) * sinc(a) * sinc(b);
+          decayed(a, b) / kSpectralTimeStep * std::sin(a * at.x) * std::cos(b * at.y) * sinc(a) * sinc(b);
     }
   }
   TwinField again = start;
@@ -349,21 +355,21 @@ TEST_CASE_METHOD(GlFixture, "the gradient that means over faces lose is that of 
   gl::Field velocity = upload(start, "velocity");
   SpectralProjection projection(shaders, {.shape = shape, .face_means = true});
   projection.set_viscosity(viscosity);
-  projection.project(velocity, kTimeStep);
-  CHECK(largest_difference(read(velocity, 2), rest) < 2e-5);
-  CHECK(largest_difference(read(projection.pressure(), 1), pressure) < 2e-5 / kTimeStep);
+  projection.project(velocity, kSpectralTimeStep);
+  CHECK(largest_spectral_difference(read(velocity, 2), rest) < 2e-5);
+  CHECK(largest_spectral_difference(read(projection.pressure(), 1), pressure) < 2e-5 / kSpectralTimeStep);
   REQUIRE(projection.subtract_gradient_again(velocity, velocity, Half::first));
-  CHECK(largest_difference(read(velocity, 2), again) < 4e-5);
+  CHECK(largest_spectral_difference(read(velocity, 2), again) < 4e-5);
 }
 
 TEST_CASE_METHOD(GlFixture, "a second pressure belongs to the second projection", "[gl][grid]") {
   const GridShape shape{16, 16};
   gl::Field velocity = upload(TwinField::random(16, 16, 2, 30), "velocity");
   SpectralProjection projection(shaders, {shape, GridLayout::staggered});
-  projection.project(velocity, kTimeStep);
+  projection.project(velocity, kSpectralTimeStep);
   const double first = rms(read(projection.pressure(), 1));
   CHECK(rms(read(projection.pressure(), 1)) == first);
-  projection.project(velocity, kTimeStep);
+  projection.project(velocity, kSpectralTimeStep);
   CHECK(rms(read(projection.pressure(), 1)) < 1e-5 * first);  // nothing was left to take away
 }
 

@@ -8,6 +8,7 @@
 
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
+#include "grid/twin_projection.hpp"
 
 using namespace twinflow;
 

@@ -17,9 +17,7 @@ using test::scene_with;
 
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
-double largest_difference(const gl::Field& field, const std::vector<glm::dvec2>& expected) {
+double largest_point_difference(const gl::Field& field, const std::vector<glm::dvec2>& expected) {
   const std::vector<float> values = field.read_back();
   double largest = 0.0;
   for (std::size_t k = 0; k < expected.size(); ++k) {
@@ -34,12 +32,12 @@ double largest_difference(const gl::Field& field, const std::vector<glm::dvec2>&
 TEST_CASE_METHOD(GlFixture, "the points of means over faces are the formula's, to fourth order",
                  "[gl][grid]") {
   const auto vortices = [](glm::dvec2 p) {
-    return glm::dvec2(std::sin(3 * kPi * p.x) * std::cos(3 * kPi * p.y),
-                      -std::cos(3 * kPi * p.x) * std::sin(3 * kPi * p.y));
+    return glm::dvec2(std::sin(3 * std::numbers::pi * p.x) * std::cos(3 * std::numbers::pi * p.y),
+                      -std::cos(3 * std::numbers::pi * p.x) * std::sin(3 * std::numbers::pi * p.y));
   };
   const auto errors = [&](const char* rows) {
     GridSolver solver(
-        shaders, scene_with({rows, "dye.resolution=16", "grid.advection=biquintic",
+        shaders, scene_with({rows, "dye.resolution=16", "grid.advection=spline",
                              "velocity.u=sin(3*pi*x)*cos(3*pi*y)", "velocity.v=-cos(3*pi*x)*sin(3*pi*y)"}));
     GridCells at_points = solver.cells();
     REQUIRE(at_points.face_means);
@@ -47,8 +45,8 @@ TEST_CASE_METHOD(GlFixture, "the points of means over faces are the formula's, t
     const std::vector<glm::dvec2> expected = velocity_on_cells(at_points, vortices);
     // The error against the exact solution compares means with means.
     CHECK(*relative_l2_error(solver.cells(), solver.velocity().read_back(), vortices) < 1e-6);
-    return std::pair(largest_difference(solver.velocity(), expected),
-                     largest_difference(solver.point_velocity(), expected));
+    return std::pair(largest_point_difference(solver.velocity(), expected),
+                     largest_point_difference(solver.point_velocity(), expected));
   };
   const auto [coarse_means, coarse_points] = errors("grid.resolution=32");
   const auto [fine_means, fine_points] = errors("grid.resolution=64");
@@ -74,13 +72,14 @@ TEST_CASE_METHOD(GlFixture, "gauges and energy of every advection scheme are tho
   const glm::dvec2 on_face(5 * h - 1.0, 3.5 * h - 1.0);  // where a component stands nothing is interpolated
   const std::vector<glm::dvec2> points{on_face};
   CHECK(reader.read(solver, points).front().velocity.x ==
-        Approx(std::sin(3 * kPi * on_face.x) * std::cos(3 * kPi * on_face.y)).margin(3e-4));
+        Approx(std::sin(3 * std::numbers::pi * on_face.x) * std::cos(3 * std::numbers::pi * on_face.y))
+            .margin(3e-4));
 }
 
 TEST_CASE_METHOD(GlFixture, "what flows out of cells that hold means is the divergence of the means",
                  "[gl][grid]") {
   GridSolver solver(shaders,
-                    scene_with({"grid.advection=biquintic", "grid.resolution=64", "dye.resolution=16"}));
+                    scene_with({"grid.advection=spline", "grid.resolution=64", "dye.resolution=16"}));
   for (int k = 0; k < 5; ++k) solver.step(0.01, {});
   CHECK(solver.metrics().divergence_max < 1e-4);
 }
@@ -88,7 +87,7 @@ TEST_CASE_METHOD(GlFixture, "what flows out of cells that hold means is the dive
 TEST_CASE_METHOD(GlFixture, "faces beside solids keep their means", "[gl][grid]") {
   Scene scene = parse_scene(
       "base = \"default\"\n[velocity]\nu = \"sin(2*pi*y)\"\nv = \"0\"\n[grid]\nresolution = 64\nadvection = "
-      "\"biquintic\"\n[dye]\nresolution = 16\n[particles]\nenabled = false\n[[solid]]\nshape = "
+      "\"spline\"\n[dye]\nresolution = 16\n[particles]\nenabled = false\n[[solid]]\nshape = "
       "\"disc\"\nradius = "
       "0.3\n",
       "disc.toml", {});
@@ -126,7 +125,7 @@ TEST_CASE_METHOD(GlFixture, "another scheme while the fluid moves takes its velo
   for (int k = 0; k < 3; ++k) solver.step(0.01, {});
   const std::vector<float> before = solver.point_velocity().read_back();
   Settings settings = scene.settings;
-  settings.grid.advection = Advection::biquintic;
+  settings.grid.advection = Advection::spline;
   solver.apply(settings);
   const std::vector<float> after = solver.point_velocity().read_back();
   settings.grid.advection = Advection::maccormack;
@@ -139,7 +138,7 @@ TEST_CASE_METHOD(GlFixture, "another scheme while the fluid moves takes its velo
   CHECK(apart < 2e-4);  // (k h)^4 / 576, where a mean is (k h)^2 / 24 = 3.6e-3 from its point
 }
 
-TEST_CASE_METHOD(GlFixture, "biquintic carries vortices that merge without a floor of second order",
+TEST_CASE_METHOD(GlFixture, "spline carries vortices that merge without a floor of second order",
                  "[gl][grid]") {
   // Two vortices of one turn, as means over the faces of coarse grids and of a fine one: a coarse face is
   // made of whole fine ones.
@@ -157,7 +156,7 @@ TEST_CASE_METHOD(GlFixture, "biquintic carries vortices that merge without a flo
   const auto run = [&](int rows) {
     const std::string resolution = "grid.resolution=" + std::to_string(rows);
     GridSolver solver(shaders,
-                      scene_with({resolution.c_str(), u.c_str(), v.c_str(), "grid.advection=biquintic",
+                      scene_with({resolution.c_str(), u.c_str(), v.c_str(), "grid.advection=spline",
                                   "grid.viscosity=0.002", "dye.resolution=16"}));
     for (int k = 0; k < 100; ++k) solver.step(0.01, {});
     return solver.velocity().read_back();

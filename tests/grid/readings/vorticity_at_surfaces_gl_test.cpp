@@ -16,8 +16,8 @@ using namespace twinflow;
 namespace {
 
 /// The largest error of the vorticity at points.
-double largest_error(gl::ShaderLibrary& shaders, const Scene& scene, const std::vector<glm::dvec2>& points,
-                     double (*vorticity)(glm::dvec2)) {
+double largest_vorticity_error(gl::ShaderLibrary& shaders, const Scene& scene,
+                               const std::vector<glm::dvec2>& points, double (*vorticity)(glm::dvec2)) {
   const GridSolver solver(shaders, scene);
   GridPoints reader(shaders);
   const std::vector<GridPoint> readings = reader.read(solver, points);
@@ -61,13 +61,13 @@ TEST_CASE_METHOD(GlFixture, "the vorticity on the rim of a bowl is of second ord
   const double slip = GENERATE(0.0, 1.0);
   CAPTURE(slip);
   const auto error = [&](const char* rows, std::initializer_list<double> radii) {
-    return largest_error(shaders,
-                         bowl_scene({"velocity.u=x*x+y*y < 0.64 ? -y*(0.64-x*x-y*y) : 7",
-                                     "velocity.v=x*x+y*y < 0.64 ? x*(0.64-x*x-y*y) : -5", rows},
-                                    0.0, slip),
-                         points_on_circles(radii), [](glm::dvec2 point) {
-                           return 2.0 * (kRadius * kRadius - 2.0 * glm::dot(point, point));
-                         });
+    return largest_vorticity_error(shaders,
+                                   bowl_scene({"velocity.u=x*x+y*y < 0.64 ? -y*(0.64-x*x-y*y) : 7",
+                                               "velocity.v=x*x+y*y < 0.64 ? x*(0.64-x*x-y*y) : -5", rows},
+                                              0.0, slip),
+                                   points_on_circles(radii), [](glm::dvec2 point) {
+                                     return 2.0 * (kRadius * kRadius - 2.0 * glm::dot(point, point));
+                                   });
   };
   // Two halvings of the cells divide the error by sixteen; a part is left for how the rim cuts the cells.
   const double coarse = error("grid.resolution=32", {kRadius});
@@ -114,11 +114,11 @@ TEST_CASE_METHOD(GlFixture,
 TEST_CASE_METHOD(GlFixture, "fluid that turns with its bowl has twice its rate as vorticity up to the rim",
                  "[gl][grid]") {
   const double error =
-      largest_error(shaders,
-                    bowl_scene({"velocity.u=x*x+y*y < 0.64 ? -1.5*y : 7",
-                                "velocity.v=x*x+y*y < 0.64 ? 1.5*x : -5", "grid.resolution=64"},
-                               1.5, 0.0),
-                    points_on_circles({kRadius, 0.79, 0.77}), [](glm::dvec2) { return 3.0; });
+      largest_vorticity_error(shaders,
+                              bowl_scene({"velocity.u=x*x+y*y < 0.64 ? -1.5*y : 7",
+                                          "velocity.v=x*x+y*y < 0.64 ? 1.5*x : -5", "grid.resolution=64"},
+                                         1.5, 0.0),
+                              points_on_circles({kRadius, 0.79, 0.77}), [](glm::dvec2) { return 3.0; });
   CHECK(error < 1e-4);  // rounding
 }
 
@@ -130,7 +130,7 @@ TEST_CASE_METHOD(GlFixture, "the vorticity on walls to which the fluid sticks is
   const Scene scene =
       test::scene_with({"domain.boundary=layer", "domain.slip=no-slip", "domain.lid_speed=2", "velocity.v=0",
                         "velocity.u=y+1+0.5*(1-y*y)", "grid.resolution=32", layout});
-  const double error = largest_error(
+  const double error = largest_vorticity_error(
       shaders, scene, {{0.3, -1.0}, {0.31, 1.0}, {0.0, -0.97}, {0.1, 0.93}, {0.2, -0.9}, {0.9, 0.0}},
       [](glm::dvec2 point) { return point.y - 1.0; });
   // The quadratics are exact; rounding and the fit's ridge are left.
@@ -141,6 +141,6 @@ TEST_CASE_METHOD(GlFixture, "walls along which the fluid slips have no vorticity
   // The Taylor-Green vortex slips along x, y = ±1.
   const Scene scene = test::scene_with({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)",
                                         "domain.boundary=walls", "grid.resolution=32"});
-  CHECK(largest_error(shaders, scene, {{0.3, -1.0}, {1.0, 0.44}, {-1.0, 0.1}, {0.2, 1.0}},
-                      [](glm::dvec2) { return 0.0; }) < 1e-4);
+  CHECK(largest_vorticity_error(shaders, scene, {{0.3, -1.0}, {1.0, 0.44}, {-1.0, 0.1}, {0.2, 1.0}},
+                                [](glm::dvec2) { return 0.0; }) < 1e-4);
 }

@@ -31,7 +31,7 @@ std::string stirred(double x, double y) {
          std::to_string(x) + ", " + std::to_string(y) + "]\n";
 }
 
-void advance(test::SolverAmongSolids& solver, double dt, int steps, int first = 0) {
+void advance_pockets(test::SolverAmongSolids& solver, double dt, int steps, int first = 0) {
   for (int k = first; k < first + steps; ++k) {
     solver.step_from(k * dt, dt);
   }
@@ -68,7 +68,7 @@ TEST_CASE_METHOD(GlFixture,
   std::vector<double> lifts;
   for (const bool warm : {true, false}) {
     test::SolverAmongSolids solver(shaders, scene_of(stirred(0.2, -0.75), 32, warm));
-    advance(solver, 0.02, 500);
+    advance_pockets(solver, 0.02, 500);
     CAPTURE(warm);
     const std::vector<double> means = mean_pressures(solver);
     REQUIRE(means.size() == 1);
@@ -96,7 +96,7 @@ TEST_CASE_METHOD(GlFixture, "the pressure of every solver has a mean of zero whe
                 solver + "\"\nlayout = \"" + layout + "\"\n",
             32, true);
         test::SolverAmongSolids grid(shaders, scene);
-        advance(grid, 0.02, 50);
+        advance_pockets(grid, 0.02, 50);
         const std::vector<float> pressure = grid.pressure().read_back();
         double sum = 0.0;
         for (const float value : pressure) sum += double{value};
@@ -114,7 +114,7 @@ TEST_CASE_METHOD(GlFixture, "each side of a wall has a level of its own", "[gl][
       "[grid]\nviscosity = 0.02\n[[solid]]\nshape = \"box\"\nsize = [0.2, 2.5]\ncenter = [0.3, 0]\n",
       32, true);
   test::SolverAmongSolids solver(shaders, scene);
-  advance(solver, 0.02, 100);
+  advance_pockets(solver, 0.02, 100);
   const std::vector<double> means = mean_pressures(solver);
   REQUIRE(means.size() == 2);
   for (const double mean : means) CHECK(std::abs(mean) < 1e-5);
@@ -136,7 +136,7 @@ TEST_CASE_METHOD(GlFixture, "a warm start of one cycle is no worse than a start 
         Scene scene = scene_of(text, 64, warm, 1);
         apply_assignment(scene.settings, "grid.integration=" + std::string(integration));
         test::SolverAmongSolids solver(shaders, scene);
-        advance(solver, 0.02, 150);
+        advance_pockets(solver, 0.02, 150);
         left.push_back(solver.metrics().divergence_rms);
       }
       CHECK(left[0] < left[1]);
@@ -153,7 +153,7 @@ TEST_CASE_METHOD(GlFixture, "a channel that is blocked cannot take in what enter
     CAPTURE(warm);
     test::SolverAmongSolids solver(shaders, scene_of(text, 32, warm));
     CHECK(solver.imbalance() == 0.0);
-    advance(solver, 0.02, 50);
+    advance_pockets(solver, 0.02, 50);
     const double entered = 2.0 * (1.0 + 0.5 * std::sin(3.0));
     CHECK(solver.imbalance() == Approx(entered).epsilon(1e-5));
     CHECK(solver.metrics().imbalance.value() == Approx(entered).epsilon(1e-5));
@@ -173,12 +173,12 @@ TEST_CASE_METHOD(GlFixture, "a disc that leaves a full box leaves a place that n
       "0.01\n[[solid]]\n"
       "shape = \"disc\"\nradius = 0.2\ncenter = [0.5, 0.0]\nvelocity = [0.5, 0.0]\n";
   test::SolverAmongSolids solver(shaders, scene_of(text, 32, true, 6));
-  advance(solver, 0.02, 25);
+  advance_pockets(solver, 0.02, 25);
   CHECK(solver.imbalance() == 0.0);  // it moves within the box, whatever its cells
   double area = 0.0;
   double force = 0.0;
   for (int k = 25; k < 100; ++k) {
-    advance(solver, 0.02, 1, k);
+    advance_pockets(solver, 0.02, 1, k);
     area += 0.02 * solver.imbalance();
     force = std::max(force, std::abs(solver.solid_forces().front().force.x));
     // The chord on the wall, times the speed, is the area that leaves per second. Cells of the wall that the
@@ -201,7 +201,7 @@ TEST_CASE_METHOD(GlFixture, "a piston presses what cannot be pressed", "[gl][gri
       "[0.4, 2.5]\n"
       "center = [-0.5, 0.0]\nvelocity = [0.25, 0.0]\n";
   test::SolverAmongSolids solver(shaders, scene_of(text, 32, true, 6));
-  advance(solver, 0.02, 50);
+  advance_pockets(solver, 0.02, 50);
   // The room before it loses 0.5 per second, and that behind it gains as much.
   CHECK(solver.imbalance() == Approx(2 * 0.25 * 2.0).epsilon(1e-5));
   for (const double mean : mean_pressures(solver)) CHECK(std::abs(mean) < 1e-4);
@@ -220,7 +220,7 @@ TEST_CASE_METHOD(GlFixture, "liquid that fills its pocket is closed, and a surfa
   for (const bool full : {true, false}) {
     CAPTURE(full);
     test::SolverAmongSolids solver(shaders, scene_of(text(full ? "1" : "y < 0.5"), 32, true));
-    advance(solver, 0.01, 1);  // later on, overfull cells ask for more
+    advance_pockets(solver, 0.01, 1);  // later on, overfull cells ask for more
     const double expected = full ? 2 * 0.25 * 2.0 : 0.0;
     CHECK(solver.imbalance() == Approx(expected).margin(full ? 0.05 : 0.0));
   }

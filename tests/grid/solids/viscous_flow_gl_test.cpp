@@ -27,7 +27,7 @@ Scene viscous_scene(const std::string& solids, int rows) {
 /// The relative L2 distance of the velocity from an exact one, over the places of both components in the
 /// fluid.
 template <class Exact>
-double error_of(const GridSolver& solver, const Exact& exact) {
+double viscous_error_of(const GridSolver& solver, const Exact& exact) {
   const std::vector<float> velocity = solver.velocity().read_back();
   const GridCells& cells = solver.cells();
   double squares = 0.0;
@@ -59,7 +59,7 @@ double slanted_channel_error(gl::ShaderLibrary& shaders, int rows) {
   scene.settings.force.y = push * along.y;
   GridSolver solver(shaders, scene);
   for (int k = 0; k < 160; ++k) solver.step(0.01, {});
-  return error_of(solver, [&](glm::dvec2 place) {
+  return viscous_error_of(solver, [&](glm::dvec2 place) {
     const double period = 2.0 / std::sqrt(5.0);
     double s = (2.0 * place.y - place.x - 0.1655) / std::sqrt(5.0);
     s -= period * std::round(s / period);
@@ -76,7 +76,7 @@ double couette_error(gl::ShaderLibrary& shaders, int rows) {
       rows);
   GridSolver solver(shaders, scene);
   for (int k = 0; k < 160; ++k) solver.step(0.01, {});
-  return error_of(solver, [&](glm::dvec2 place) {
+  return viscous_error_of(solver, [&](glm::dvec2 place) {
     const glm::dvec2 offset = place - glm::dvec2(0.006, -0.006);
     const double r = glm::length(offset);
     const double b = inner * outer * outer / (outer * outer - inner * inner);

@@ -8,7 +8,7 @@ using namespace twinflow;
 
 namespace {
 
-const GridCells kCells{{8, 4}, GridLayout::staggered};
+const GridCells kAdvectingVelocityCells{{8, 4}, GridLayout::staggered};
 
 gl::Field uniform_velocity(float value) {
   gl::Field velocity = upload(TwinField(8, 4, 2), "velocity");
@@ -21,7 +21,7 @@ float value_of(const gl::Field& velocity) { return velocity.read_back().front();
 }  // namespace
 
 TEST_CASE_METHOD(GlFixture, "the advecting velocity is extrapolated by the last change", "[gl][grid]") {
-  AdvectingVelocity advecting(shaders, kCells);
+  AdvectingVelocity advecting(shaders, kAdvectingVelocityCells);
   const gl::Field now = uniform_velocity(3.0f);
   CHECK(&advecting.ahead(now, 0.5) == &now);  // no change is known yet
   advecting.record_change(uniform_velocity(1.0f), uniform_velocity(2.0f), 0.5);
@@ -33,7 +33,7 @@ TEST_CASE_METHOD(GlFixture, "the advecting velocity is extrapolated by the last 
 }
 
 TEST_CASE_METHOD(GlFixture, "a change that was set aside comes back", "[gl][grid]") {
-  AdvectingVelocity advecting(shaders, kCells);
+  AdvectingVelocity advecting(shaders, kAdvectingVelocityCells);
   const gl::Field now = uniform_velocity(0.0f);
   advecting.record_change(uniform_velocity(0.0f), uniform_velocity(1.0f), 1.0);
   OutputArchive aside(FieldStorage::in_place);

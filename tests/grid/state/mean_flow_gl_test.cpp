@@ -12,7 +12,7 @@ using namespace twinflow;
 
 namespace {
 
-glm::dvec2 mean_of(const gl::Field& velocity) {
+glm::dvec2 mean_of_field(const gl::Field& velocity) {
   const std::vector<float> values = velocity.read_back();
   glm::dvec2 sum(0.0);
   for (std::size_t k = 0; k < values.size(); k += 2) sum += glm::dvec2(values[k], values[k + 1]);
@@ -32,11 +32,11 @@ TEST_CASE_METHOD(GlFixture,
   TwinField other = TwinField::random(shape.nx, shape.ny, 2, 2);
   for (double& value : other.values) value += 0.1;
   gl::Field velocity = upload(start, "velocity");
-  const glm::dvec2 mean = mean_of(velocity);
+  const glm::dvec2 mean = mean_of_field(velocity);
   MeanFlow mean_flow(shaders, cells);
   mean_flow.start_from(velocity);
   velocity.upload(other.floats());
-  const glm::dvec2 shift = mean + glm::dvec2(0.25, -0.5) - mean_of(velocity);
+  const glm::dvec2 shift = mean + glm::dvec2(0.25, -0.5) - mean_of_field(velocity);
   mean_flow.restore(velocity, {0.25, -0.5});
   const std::vector<float> held = velocity.read_back();
   for (std::size_t k = 0; k < held.size(); ++k) {
@@ -48,10 +48,10 @@ TEST_CASE_METHOD(GlFixture,
 TEST_CASE_METHOD(GlFixture, "gains too small to be noticed at once are not lost", "[gl][grid]") {
   const GridCells cells{{32, 32}};
   gl::Field velocity = upload(TwinField::random(32, 32, 2, 1), "velocity");
-  const glm::dvec2 mean = mean_of(velocity);
+  const glm::dvec2 mean = mean_of_field(velocity);
   MeanFlow mean_flow(shaders, cells);
   mean_flow.start_from(velocity);
   const glm::dvec2 gain(1e-9, -2e-9);  // less than single precision tells apart near 1
   for (int k = 0; k < 2000; ++k) mean_flow.restore(velocity, gain);
-  CHECK(glm::length(mean_of(velocity) - mean - 2000.0 * gain) < 1e-7);
+  CHECK(glm::length(mean_of_field(velocity) - mean - 2000.0 * gain) < 1e-7);
 }

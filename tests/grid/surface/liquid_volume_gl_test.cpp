@@ -16,7 +16,8 @@ namespace {
 
 /// The velocity on the faces of a stream function, u = ∂ψ/∂y, v = −∂ψ/∂x, by its values at the corners, so
 /// that it is divergence-free in every cell. Zero on walls.
-std::vector<float> velocity_of(const GridCells& cells, const std::function<double(glm::dvec2)>& stream) {
+std::vector<float> velocity_of_liquid(const GridCells& cells,
+                                      const std::function<double(glm::dvec2)>& stream) {
   const GridShape& shape = cells.shape;
   const double h = shape.cell_size();
   const auto at_corner = [&](int i, int j) { return stream(shape.center(i, j) - glm::dvec2(0.5 * h)); };
@@ -55,7 +56,7 @@ Transport carry(gl::ShaderLibrary& shaders, const std::string& region, int rows,
   const GridCells cells = GridCells::of(scene);
   GridSurface surface(shaders, scene, cells, nullptr);
   const std::vector<float> before = surface.volume().fractions().read_back();
-  const std::vector<float> full = velocity_of(cells, stream);
+  const std::vector<float> full = velocity_of_liquid(cells, stream);
   const int steps = static_cast<int>(std::ceil(end * largest_of(full) / (0.49 * cells.shape.cell_size())));
   const double dt = end / steps;
   gl::Field velocity(velocity_field("prescribed velocity", cells));

@@ -172,13 +172,14 @@ TEST_CASE_METHOD(GlFixture, "A grid that is read back goes on pouring to the sam
 }
 
 TEST_CASE_METHOD(GlFixture, "A step that is taken back has poured nothing", "[gl][grid][surface]") {
-  GridSolver solver(shaders, liquid_scene("-0.3 - y", 32, 2.0));
+  const Scene scene = liquid_scene("-0.3 - y", 32, 2.0);
+  GridSolver solver(shaders, scene);
   const double before = liquid_area(solver);
   solver.set_aside();
   const Stroke stroke{.from = {0.0, 0.4}, .to = {0.0, 0.4}, .duration = 0.01, .radius = 0.1, .pours = true};
   solver.step(0.01, std::array{stroke});
   CHECK(solver.surface()->volume().supplied() > 0.0);
-  solver.put_back();
+  solver.put_back(Surroundings(scene, solver.domain()));
   CHECK(solver.surface()->volume().supplied() == 0.0);
   CHECK(liquid_area(solver) == before);
 }

@@ -12,7 +12,7 @@ using namespace twinflow;
 namespace {
 
 constexpr double kTension = 0.2;
-constexpr double kRadius = 0.4;
+constexpr double kSurfaceTensionRadius = 0.4;
 
 /// A weightless liquid in a region.
 Scene drop_scene(const std::string& region, int rows, double viscosity) {
@@ -48,7 +48,7 @@ TEST_CASE_METHOD(GlFixture, "A drop at rest is under the pressure of Laplace and
   const double inside = pressure[static_cast<std::size_t>(shape.ny / 2) * shape.nx + shape.nx / 2];
   const double capillary_number = kViscosity * largest_component(solver) / kTension;
   CAPTURE(inside, capillary_number);
-  CHECK(std::abs(inside / (kTension / kRadius) - 1.0) < 0.01);
+  CHECK(std::abs(inside / (kTension / kSurfaceTensionRadius) - 1.0) < 0.01);
   CHECK(capillary_number < 1e-3);
   CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-5);
 }
@@ -59,7 +59,8 @@ TEST_CASE_METHOD(GlFixture, "A drop oscillates at Rayleigh's frequency", "[gl][g
   constexpr double kViscosity = 0.004;
   GridSolver solver(shaders,
                     drop_scene("0.4*(1 + 0.05*cos(2*atan2(y, x))) - sqrt(x^2 + y^2)", 48, kViscosity));
-  const double period = 2.0 * std::numbers::pi / std::sqrt(6.0 * kTension / std::pow(kRadius, 3.0));
+  const double period =
+      2.0 * std::numbers::pi / std::sqrt(6.0 * kTension / std::pow(kSurfaceTensionRadius, 3.0));
   constexpr int kSteps = 200;
   const double first = elongation_of(solver);
   std::vector<double> heights{first};
@@ -75,7 +76,8 @@ TEST_CASE_METHOD(GlFixture, "A drop oscillates at Rayleigh's frequency", "[gl][g
   REQUIRE(zeros.size() == 2);
   const double measured = 2.0 * (zeros[1] - zeros[0]) / kSteps;
   const double left = heights.back() / first;
-  const double expected = std::exp(-4.0 * kViscosity * period / (kRadius * kRadius));
+  const double expected =
+      std::exp(-4.0 * kViscosity * period / (kSurfaceTensionRadius * kSurfaceTensionRadius));
   CAPTURE(measured, left, expected);
   // 2.4 % and 2.6 % are measured.
   CHECK(std::abs(measured - 1.0) < 0.03);

@@ -11,7 +11,6 @@ using namespace twinflow::test;
 
 namespace {
 
-constexpr double kPi = std::numbers::pi;
 constexpr Domain kLayer{1.0, {true, false}};
 
 Scene layer_fluid(ParticleMethodName method, const std::string& u, WallSlip slip) {
@@ -63,5 +62,5 @@ TEST_CASE("Fluid that sticks to the floor and the ceiling of a layer slows down 
   run(solver, kSteps);
   // u = cos(πy/2) exp(−ν π²/4 t)
   const double rate = -std::log(mean_u(solver) / before) / (kSteps * kDt);
-  CHECK(rate == Approx(0.1 * kPi * kPi / 4.0).epsilon(0.05));
+  CHECK(rate == Approx(0.1 * std::numbers::pi * std::numbers::pi / 4.0).epsilon(0.05));
 }

@@ -16,7 +16,7 @@ using test::fluid;
 
 namespace {
 
-constexpr double kDt = 1.0 / 60.0;
+constexpr double kRigidBodiesDt = 1.0 / 60.0;
 
 Body disc(glm::dvec2 center, double radius, double density) {
   return {.shape = BodyShape::disc, .center = center, .size = glm::dvec2(2.0 * radius), .density = density};
@@ -108,13 +108,13 @@ TEST_CASE("A spinning body in empty space flies straight on and keeps its spin, 
   ParticleSolver solver(scene, Domain{}, 1, 2);
   const auto points = points_within(body, solver.spacing());
   const int steps = 120;
-  for (int step = 0; step < steps; ++step) solver.step(kDt, {});
+  for (int step = 0; step < steps; ++step) solver.step(kRigidBodiesDt, {});
   const Body& now = solver.bodies()[0];
   // Particles hold their velocities as floats.
   CHECK(now.spin == Approx(3.0).epsilon(1e-5));
   CHECK(glm::length(now.velocity - body.velocity) < 1e-5);
-  CHECK(now.angle == Approx(3.0 * kDt * steps).epsilon(1e-5));
-  const glm::dvec2 expected = body.center + body.velocity * (kDt * steps);
+  CHECK(now.angle == Approx(3.0 * kRigidBodiesDt * steps).epsilon(1e-5));
+  const glm::dvec2 expected = body.center + body.velocity * (kRigidBodiesDt * steps);
   CHECK(glm::length(Domain{}.minimum_image(now.center - expected)) < 1e-4);
   CHECK(bend(solver, points, 400) < 1e-6);
 }
@@ -135,7 +135,7 @@ TEST_CASE("Viscosity within a body does not slow its rotation") {
   body.spin = 3.0;
   scene.bodies = {body};
   ParticleSolver solver(scene, Domain{}, 1, 1);
-  for (int step = 0; step < 1000; ++step) solver.step(kDt, {});
+  for (int step = 0; step < 1000; ++step) solver.step(kRigidBodiesDt, {});
   CHECK(solver.bodies()[0].spin == Approx(3.0).epsilon(1e-4));
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("Bodies and fluid together keep their momentum where the domain wraps"
   const auto points = points_within(thrown, solver.spacing());
   const double spacing_squared = solver.spacing() * solver.spacing();
   const glm::dvec2 of_body = momentum_of(solver.bodies()[0], spacing_squared * double(points.size()));
-  for (int step = 0; step < 300; ++step) solver.step(kDt, {});
+  for (int step = 0; step < 300; ++step) solver.step(kRigidBodiesDt, {});
   const glm::dvec2 after = solver.metrics().momentum;
   const glm::dvec2 of_body_after = momentum_of(solver.bodies()[0], spacing_squared * double(points.size()));
   CAPTURE(after.x - before.x, after.y - before.y);
@@ -174,7 +174,7 @@ TEST_CASE("A body is accelerated by the force of the fluid on it and by its weig
   CHECK(solver.force_on_body(0).force == glm::dvec2(0.0));
   for (int step = 0; step < 12; ++step) {
     const std::vector<Body> before(solver.bodies().begin(), solver.bodies().end());
-    solver.step(kDt, {});
+    solver.step(kRigidBodiesDt, {});
     for (std::size_t k = 0; k < before.size(); ++k) {
       const auto points = points_within(before[k], solver.spacing());
       double mass = 0.0, inertia = 0.0;
@@ -183,8 +183,8 @@ TEST_CASE("A body is accelerated by the force of the fluid on it and by its weig
         inertia += volume * before[k].density * glm::dot(point, point);
       }
       const SolidForce force = solver.force_on_body(k);
-      const glm::dvec2 gained = mass * (solver.bodies()[k].velocity - before[k].velocity) / kDt;
-      const double turned = inertia * (solver.bodies()[k].spin - before[k].spin) / kDt;
+      const glm::dvec2 gained = mass * (solver.bodies()[k].velocity - before[k].velocity) / kRigidBodiesDt;
+      const double turned = inertia * (solver.bodies()[k].spin - before[k].spin) / kRigidBodiesDt;
       CAPTURE(step, k, gained.x, gained.y, force.force.x, force.force.y, turned, force.torque);
       CHECK(glm::length(gained - force.force - mass * glm::dvec2(0.0, -2.0)) < 1e-4 * 2.0 * mass);
       CHECK(std::abs(turned - force.torque) < 1e-4 * 2.0 * mass);
@@ -199,7 +199,7 @@ TEST_CASE("The fluid carries the weight of a body that floats") {
   constexpr int kSettling = 300, kSteps = 200;
   double lift = 0.0;
   for (int step = 0; step < kSettling + kSteps; ++step) {
-    solver.step(kDt, {});
+    solver.step(kRigidBodiesDt, {});
     if (step >= kSettling) lift += solver.force_on_body(0).force.y / kSteps;
   }
   const double area = solver.spacing() * solver.spacing() *
@@ -217,7 +217,7 @@ TEST_CASE("A disc of half the fluid's density floats half in it, and one twice a
   double height = 0.0;
   constexpr int kSettling = 360, kSteps = 240;  // a bob lasts some 2 s
   for (int step = 0; step < kSettling + kSteps; ++step) {
-    floating.step(kDt, {});
+    floating.step(kRigidBodiesDt, {});
     if (step >= kSettling) height += floating.bodies()[0].center.y / kSteps;
   }
   // Half of the disc is pushed into the pool of width 2, from which half a disc was left out at the start or
@@ -235,7 +235,7 @@ TEST_CASE("A disc of half the fluid's density floats half in it, and one twice a
   Scene heavy = pool(method, 1500);
   heavy.bodies = {disc({0.0, -0.3}, 0.2, 2.0)};
   ParticleSolver sinking(heavy, Domain{}, 1, 1);
-  for (int step = 0; step < 300; ++step) sinking.step(kDt, {});
+  for (int step = 0; step < 300; ++step) sinking.step(kRigidBodiesDt, {});
   CHECK(sinking.bodies()[0].center.y == Approx(-0.8).margin(2.0 * sinking.spacing()));
   CHECK(sinking.bodies()[0].center.y > -0.8 - 0.002 * 0.2);  // the outline is a polygon of 64 sides
 }
@@ -252,7 +252,7 @@ TEST_CASE("Boxes dropped on each other come to rest without sinking into each ot
   ParticleSolver solver(scene, Domain{}, 1, 1);
   double deepest = 0.0;
   for (int step = 0; step < 300; ++step) {
-    solver.step(kDt, {});
+    solver.step(kRigidBodiesDt, {});
     const auto bodies = solver.bodies();
     for (std::size_t a = 0; a < bodies.size(); ++a) {
       for (std::size_t b = 0; b < bodies.size(); ++b) {
@@ -341,14 +341,14 @@ TEST_CASE("A dropped body takes the fluid's place, and the run stays the same fo
   const auto run = [&](int threads) {
     ParticleSolver solver(scene, Domain{}, 1, threads);
     const Body body = disc({0.2, -0.4}, 0.2, 0.5);
-    solver.step(kDt, {}, std::span(&body, 1));
+    solver.step(kRigidBodiesDt, {}, std::span(&body, 1));
     for (std::size_t k = 0; k < static_cast<std::size_t>(solver.particles().size()); ++k) {
       if (solver.particles().body[k] != 0) continue;
       const glm::dvec2 offset =
           glm::dvec2(solver.particles().x[k], solver.particles().y[k]) - solver.bodies()[0].center;
       REQUIRE(glm::length(offset) > 0.2 - solver.spacing());
     }
-    for (int step = 0; step < 60; ++step) solver.step(kDt, {});
+    for (int step = 0; step < 60; ++step) solver.step(kRigidBodiesDt, {});
     return solver.particles();
   };
   const ParticleSet one = run(1);

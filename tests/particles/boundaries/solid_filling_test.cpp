@@ -12,22 +12,22 @@ using test::particles_at;
 
 namespace {
 
-constexpr double kRadius = 0.2;
+constexpr double kSolidFillingRadius = 0.2;
 
 /// Share of the kernel at a point for which `solid` holds, and ∫ ∇W over it, by summing over a fine grid.
 template <class Solid>
 std::pair<double, glm::dvec2> summed(const SphKernel& kernel, glm::dvec2 point, const Solid& solid) {
   constexpr int kCells = 800;
-  const double width = 2.0 * kRadius / kCells;
+  const double width = 2.0 * kSolidFillingRadius / kCells;
   double share = 0.0;
   glm::dvec2 push(0.0);
   for (int j = 0; j < kCells; ++j) {
     for (int i = 0; i < kCells; ++i) {
-      const glm::dvec2 d(kRadius - (i + 0.5) * width, kRadius - (j + 0.5) * width);
+      const glm::dvec2 d(kSolidFillingRadius - (i + 0.5) * width, kSolidFillingRadius - (j + 0.5) * width);
       const double r = std::hypot(d.x, d.y);
-      if (r >= kRadius || r == 0.0 || !solid(point - d)) continue;
-      share += kernel.value(r, kRadius) * width * width;
-      push -= kernel.derivative(r, kRadius) / r * d * width * width;
+      if (r >= kSolidFillingRadius || r == 0.0 || !solid(point - d)) continue;
+      share += kernel.value(r, kSolidFillingRadius) * width * width;
+      push -= kernel.derivative(r, kSolidFillingRadius) / r * d * width * width;
     }
   }
   return {share, push};
@@ -39,7 +39,7 @@ TEST_CASE("A wall fills what it takes from a kernel, and pushes with its gradien
   const SphKernel* kernel = GENERATE(&kSpiky, &kWendlandC2, &kCubicSpline);
   const Domain domain{1.5, false};
   const ParticleContainer container(Container::box, domain, 1.0);
-  SolidFilling filling(*kernel, *kernel, kRadius);
+  SolidFilling filling(*kernel, *kernel, kSolidFillingRadius);
   const std::vector<glm::vec2> points = {
       {-1.5f, 0.0f}, {0.3f, -0.95f}, {1.38f, 0.2f}, {0.0f, 0.85f}, {0.0f, 0.0f}};
   filling.measure(particles_at(points), {container, domain}, ThreadTeam(1));
@@ -49,8 +49,10 @@ TEST_CASE("A wall fills what it takes from a kernel, and pushes with its gradien
     CAPTURE(points[k].x, points[k].y);
     // The grid follows the wall to half a cell, 1/1600 of the kernel.
     CHECK(filling.arrays().share[k] == Approx(share).margin(2e-3));
-    CHECK(filling.arrays().push_x[k] * kRadius == Approx(push.x * kRadius).margin(0.02));
-    CHECK(filling.arrays().push_y[k] * kRadius == Approx(push.y * kRadius).margin(0.02));
+    CHECK(filling.arrays().push_x[k] * kSolidFillingRadius ==
+          Approx(push.x * kSolidFillingRadius).margin(0.02));
+    CHECK(filling.arrays().push_y[k] * kSolidFillingRadius ==
+          Approx(push.y * kSolidFillingRadius).margin(0.02));
   }
   CHECK(filling.arrays().share[0] == Approx(0.5).margin(1e-4));
   CHECK(filling.arrays().share[4] == 0.0f);
@@ -59,7 +61,7 @@ TEST_CASE("A wall fills what it takes from a kernel, and pushes with its gradien
 TEST_CASE("In a corner three quarters of a kernel are filled") {
   const Domain domain{1.0, false};
   const ParticleContainer container(Container::domain, domain, 1.0);
-  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  SolidFilling filling(kWendlandC2, kWendlandC2, kSolidFillingRadius);
   filling.measure(particles_at({{1.0f, -1.0f}}), {container, domain}, ThreadTeam(1));
   CHECK(filling.arrays().share[0] == Approx(0.75).margin(1e-4));
   CHECK(filling.arrays().push_x[0] < 0.0f);
@@ -69,7 +71,7 @@ TEST_CASE("In a corner three quarters of a kernel are filled") {
 TEST_CASE("Sums along a wall are stretched by what the wall takes from the kernel, those across it are not") {
   const Domain domain{1.5, false};
   const ParticleContainer container(Container::domain, domain, 1.0);
-  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  SolidFilling filling(kWendlandC2, kWendlandC2, kSolidFillingRadius);
   const std::vector<glm::vec2> points = {{1.45f, 0.0f}, {0.2f, -0.98f}, {1.5f, -1.0f}, {0.0f, 0.0f}};
   filling.measure(particles_at(points), {container, domain}, ThreadTeam(1));
   const SolidArrays arrays = filling.arrays();
@@ -93,7 +95,7 @@ TEST_CASE("Stretched for flows, rates of a flow that slips along a solid and kee
                     "box.toml", {}),
         domain);
   };
-  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  SolidFilling filling(kWendlandC2, kWendlandC2, kSolidFillingRadius);
   const double distance = GENERATE(0.01, 0.04, 0.1);
   const ParticleSet particles = particles_at({{0.2f, static_cast<float>(0.25 + distance)}});
   const SolidSet slips = box("1");
@@ -103,13 +105,13 @@ TEST_CASE("Stretched for flows, rates of a flow that slips along a solid and kee
   double along = 0.0;
   double across = 0.0;
   constexpr int kPieces = 800;
-  const double piece = 2.0 * kRadius / kPieces;
+  const double piece = 2.0 * kSolidFillingRadius / kPieces;
   for (int j = 0; j < kPieces; ++j) {
     for (int i = 0; i < kPieces; ++i) {
-      const glm::dvec2 at = glm::dvec2(i + 0.5, j + 0.5) * piece - double{kRadius};
+      const glm::dvec2 at = glm::dvec2(i + 0.5, j + 0.5) * piece - double{kSolidFillingRadius};
       const double r = std::hypot(at.x, at.y);
-      if (at.y < -distance || r >= kRadius) continue;
-      const double weight = -kWendlandC2.derivative(r, kRadius) / r * piece * piece;
+      if (at.y < -distance || r >= kSolidFillingRadius) continue;
+      const double weight = -kWendlandC2.derivative(r, kSolidFillingRadius) / r * piece * piece;
       along += weight * at.x * at.x;
       across += weight * at.y * at.y;
     }
@@ -135,7 +137,7 @@ TEST_CASE("Fluid that moves with its solids is not stretched, however it meets t
   const Stretch stretch_for = GENERATE(Stretch::pressure, Stretch::flow);
   const Domain domain{1.0};
   const ParticleContainer container(Container::domain, domain, 1.0);
-  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  SolidFilling filling(kWendlandC2, kWendlandC2, kSolidFillingRadius);
   const Scene scene = parse_scene(
       "[[solid]]\nshape = \"disc\"\nradius = 0.3\nvelocity = [2, -1]\nslip = " + std::to_string(slip) + "\n",
       "disc.toml", {});
@@ -156,20 +158,20 @@ TEST_CASE("Fluid that moves with its solids is not stretched, however it meets t
 TEST_CASE("What lies behind a wall takes its part of the sums across it") {
   const Domain domain{1.5, false};
   const ParticleContainer container(Container::domain, domain, 1.0);
-  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  SolidFilling filling(kWendlandC2, kWendlandC2, kSolidFillingRadius);
   const std::vector<glm::vec2> points = {{1.5f, 0.0f}, {0.2f, -0.95f}, {1.5f, -1.0f}, {0.0f, 0.0f}};
   filling.measure(particles_at(points), {container, domain}, ThreadTeam(1));
   const SolidArrays arrays = filling.arrays();
   // By the midpoint rule, over the lower half of the plane below the floor.
   double behind = 0.0;
   constexpr int kPieces = 400;
-  const double piece = 2.0 * kRadius / kPieces;
+  const double piece = 2.0 * kSolidFillingRadius / kPieces;
   for (int j = 0; j < kPieces; ++j) {
     for (int i = 0; i < kPieces; ++i) {
-      const glm::dvec2 at = glm::dvec2(i + 0.5, j + 0.5) * piece - double{kRadius};
+      const glm::dvec2 at = glm::dvec2(i + 0.5, j + 0.5) * piece - double{kSolidFillingRadius};
       const double r = std::hypot(at.x, at.y);
-      if (at.y < -0.05 && r < kRadius)
-        behind -= kWendlandC2.derivative(r, kRadius) / r * at.y * at.y * piece * piece;
+      if (at.y < -0.05 && r < kSolidFillingRadius)
+        behind -= kWendlandC2.derivative(r, kSolidFillingRadius) / r * at.y * at.y * piece * piece;
     }
   }
   CHECK(arrays.deep_yy[1] == Approx(behind).epsilon(0.01));
@@ -184,7 +186,7 @@ TEST_CASE("What lies behind a wall takes its part of the sums across it") {
 TEST_CASE("A ball fills as a wall does, across the edge too, and tells how fast it comes") {
   const Domain domain{1.0};
   const ParticleContainer container(Container::domain, domain, 1.0);
-  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  SolidFilling filling(kWendlandC2, kWendlandC2, kSolidFillingRadius);
   const ParticleSet particles = particles_at({{-0.95f, 0.0f}, {0.0f, 0.0f}});
   filling.measure(particles, {container, domain}, ThreadTeam(1));
   CHECK(filling.arrays().share == nullptr);  // nothing solid at all

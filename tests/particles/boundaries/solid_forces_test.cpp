@@ -15,7 +15,7 @@ using namespace twinflow;
 
 namespace {
 
-glm::dvec2 momentum_of(const ParticleSolver& solver) { return solver.metrics().momentum; }
+glm::dvec2 fluid_momentum_of(const ParticleSolver& solver) { return solver.metrics().momentum; }
 
 /// A wind that blows past two solids close to each other, of which one moves; with `more` in the scene file.
 Scene wind(const std::string& method, const std::string& more = "") {
@@ -33,7 +33,7 @@ Scene wind(const std::string& method, const std::string& more = "") {
 /// How far momentum and the impulses on solids and walls are from the impulses of the body force, relative to
 /// the sum of the magnitudes of all impulses.
 double imbalance(ParticleSolver& solver, int steps, double dt, double area, glm::dvec2 body_force) {
-  const glm::dvec2 before = momentum_of(solver);
+  const glm::dvec2 before = fluid_momentum_of(solver);
   glm::dvec2 given(0.0);
   double sum = 0.0;
   for (int k = 0; k < steps; ++k) {
@@ -43,7 +43,7 @@ double imbalance(ParticleSolver& solver, int steps, double dt, double area, glm:
     sum += dt * (glm::length(on_all) + area * glm::length(body_force));
   }
   const glm::dvec2 brought = steps * dt * area * body_force;
-  return glm::length(momentum_of(solver) - before + given - brought) / sum;
+  return glm::length(fluid_momentum_of(solver) - before + given - brought) / sum;
 }
 
 double fluid_area(const ParticleSolver& solver) {
@@ -91,9 +91,9 @@ TEST_CASE("Momentum that is cut far from solids goes to the walls, or without an
   const ParticleContainer container(Container::domain, domain, 1.0);
   SpatialHash search(container.space(), 0.2, 1);
   SolidLedger ledger(shapes.count());
-  Substep substep{particles, search, team, {container, domain, &shapes}, 0.01, glm::dvec2(0.0), 1.0};
-  substep.interaction_radius = 0.2;
-  substep.ledger = &ledger;
+  Substep substep = test::substep_of(particles, search, team, {container, domain, &shapes}, 0.01);
+  substep.contact.interaction_radius = 0.2;
+  substep.accounts.ledger = &ledger;
 
   substep.note_cut(0, {-3.0, 1.0});
   const SolidSums given = ledger.mean_forces(1.0, 1.0);

@@ -14,8 +14,6 @@ using namespace twinflow::test;
 
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 Scene warm_fluid(int count, ParticleMethodName method, const std::string& initial, double diffusivity) {
   Scene scene = fluid(count);
   scene.settings.particles.method = method;
@@ -48,8 +46,8 @@ double wave_amplitude(const ParticleSet& particles) {
   double sine = 0.0;
   double cosine = 0.0;
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    sine += particles.temperature[k] * std::sin(2.0 * kPi * particles.x[k]);
-    cosine += particles.temperature[k] * std::cos(2.0 * kPi * particles.x[k]);
+    sine += particles.temperature[k] * std::sin(2.0 * std::numbers::pi * particles.x[k]);
+    cosine += particles.temperature[k] * std::cos(2.0 * std::numbers::pi * particles.x[k]);
   }
   return 2.0 * std::hypot(sine, cosine) / particles.size();
 }
@@ -114,7 +112,7 @@ TEST_CASE("A wave of temperature decays by the diffusivity, at rest and in fluid
   run(solver, kSteps);
   const double rate = -std::log(wave_amplitude(solver.particles()) / before) / (kSteps * kDt);
   // A half per cent is measured: the kernel is a fifth of a wave wide.
-  CHECK(rate / (4.0 * kPi * kPi * kDiffusivity) == Approx(1.0).margin(0.015));
+  CHECK(rate / (4.0 * std::numbers::pi * std::numbers::pi * kDiffusivity) == Approx(1.0).margin(0.015));
 }
 
 TEST_CASE("Between a hot and a cold wall the temperature becomes even and conducts as it must") {
@@ -152,13 +150,13 @@ TEST_CASE("Along an insulated wall heat flows as far away from it") {
     const ParticleSet& particles = solver.particles();
     double sum = 0.0;
     for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k)
-      sum += particles.temperature[k] * std::cos(kPi * particles.x[k] / kAspect);
+      sum += particles.temperature[k] * std::cos(std::numbers::pi * particles.x[k] / kAspect);
     return sum;
   };
   const double before = amplitude();
   constexpr int kSteps = 300;
   run(solver, kSteps);
-  const double wavenumber = kPi / kAspect;
+  const double wavenumber = std::numbers::pi / kAspect;
   const double rate = -std::log(amplitude() / before) / (kSteps * kDt);
   // Four particles from each wall to the middle; a part of a per cent is measured.
   CHECK(rate / (wavenumber * wavenumber * kDiffusivity) == Approx(1.0).margin(0.02));

@@ -17,13 +17,13 @@ using test::fluid;
 
 namespace {
 
-constexpr double kDt = 1.0 / 60.0;
+constexpr double kFluidSupplyDt = 1.0 / 60.0;
 
 Stroke stroke(glm::dvec2 from, glm::dvec2 to, double radius) {
   Stroke result;
   result.from = from;
   result.to = to;
-  result.duration = kDt;
+  result.duration = kFluidSupplyDt;
   result.radius = radius;
   result.color = {0.1f, 0.2f, 0.9f};
   return result;
@@ -65,7 +65,7 @@ TEST_CASE("Poured fluid fills the brush at the fluid's spacing, across the seam 
   scene.settings.particles.near_stiffness = 0.0;
   ParticleSolver solver(scene, Domain{}, 1, 1);
   const Stroke brush = pouring({0.95, 0.9}, {0.95, 0.9}, 0.2);
-  solver.step(kDt, std::vector{brush});
+  solver.step(kFluidSupplyDt, std::vector{brush});
   const int added = solver.particles().size() - 400;
   const double room = 3.14159265 * 0.04 / (solver.spacing() * solver.spacing());
   CHECK(added == Approx(room).epsilon(0.05));  // but for the seams, where the lattice does not fit
@@ -78,7 +78,7 @@ TEST_CASE("Poured fluid fills the brush at the fluid's spacing, across the seam 
     CHECK(solver.particles().b[k] == 0.9f);
     CHECK(solver.particles().mass[k] == 1.0f);
   }
-  solver.step(kDt, std::vector{brush});  // where it is full there is no room
+  solver.step(kFluidSupplyDt, std::vector{brush});  // where it is full there is no room
   CHECK(solver.particles().size() == 400 + added);
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("A drain takes the fluid under it and nothing else, and ids stay and a
   Stroke brush = stroke({1.0, 0.0}, {1.0, 0.0}, 0.3);
   brush.drains = true;
   const ParticleSet before = solver.particles();
-  solver.step(kDt, std::vector{brush});
+  solver.step(kFluidSupplyDt, std::vector{brush});
   std::set<std::uint32_t> expected;
   for (std::size_t k = 0; k < 1000; ++k) {
     if (!is_under(brush, Domain{}, {before.x[k], before.y[k]})) expected.insert(before.id[k]);
@@ -130,7 +130,7 @@ TEST_CASE("A drain takes the fluid under it and nothing else, and ids stay and a
   const ParticleSet& after = solver.particles();
   REQUIRE(expected.size() < 950);
   CHECK(std::set(after.id.begin(), after.id.begin() + after.size()) == expected);
-  solver.step(kDt, std::vector{pouring({1.0, 0.0}, {1.0, 0.0}, 0.2)});
+  solver.step(kFluidSupplyDt, std::vector{pouring({1.0, 0.0}, {1.0, 0.0}, 0.2)});
   CHECK(std::count_if(after.id.begin(), after.id.begin() + after.size(), [](auto id) { return id >= 1000; }) >
         0);
   std::set<std::uint32_t> unique(after.id.begin(), after.id.begin() + after.size());
@@ -145,7 +145,7 @@ TEST_CASE("Poured fluid has the density of the brush, and without one that of th
   ParticleSolver solver(scene, Domain{}, 1, 1);
   const auto pour = [&](glm::dvec2 place, const std::function<double(glm::dvec2)>& density) {
     const std::uint32_t first = solver.particles().next_id();
-    solver.step(kDt, std::vector{pouring(place, place, 0.1)});
+    solver.step(kFluidSupplyDt, std::vector{pouring(place, place, 0.1)});
     const ParticleSet& particles = solver.particles();
     REQUIRE(particles.next_id() > first);
     for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
@@ -170,12 +170,12 @@ TEST_CASE("All fluid can be drained, and poured again") {
   ParticleSolver solver(scene, Domain{}, 1, 2);
   Stroke brush = stroke({-0.5, -0.5}, {-0.5, -0.5}, 0.5);
   brush.drains = true;
-  solver.step(kDt, std::vector{brush});
+  solver.step(kFluidSupplyDt, std::vector{brush});
   REQUIRE(solver.particles().size() == 0);
   const ParticleMetrics metrics = solver.metrics();
   CHECK(metrics.count == 0);
   CHECK(metrics.density_error_rms == 0.0);
-  solver.step(kDt, std::vector{pouring({0.0, 0.0}, {0.0, 0.0}, 0.2)});
+  solver.step(kFluidSupplyDt, std::vector{pouring({0.0, 0.0}, {0.0, 0.0}, 0.2)});
   CHECK(solver.particles().size() > 100);
 }
 
@@ -189,7 +189,7 @@ TEST_CASE("Pouring, draining and flowing give the same bytes for any number of t
       Stroke brush = stroke({0.01 * step, 0.0}, {0.01 * step + 0.01, 0.0}, 0.15);
       brush.drains = step % 3 == 0;
       Stroke other = pouring({-0.01 * step, 0.3}, {-0.01 * step - 0.01, 0.3}, 0.1);
-      solver.step(kDt, std::vector{brush, other});
+      solver.step(kFluidSupplyDt, std::vector{brush, other});
     }
     return solver.particles();
   };

@@ -12,11 +12,11 @@ using namespace twinflow;
 
 namespace {
 
-constexpr double kDt = 1.0 / 60.0;
+constexpr double kPourRoomDt = 1.0 / 60.0;
 
 Stroke flood() {
   Stroke stroke;
-  stroke.duration = kDt;
+  stroke.duration = kPourRoomDt;
   stroke.radius = 2.0;
   stroke.pours = true;
   return stroke;
@@ -41,7 +41,7 @@ TEST_CASE("However long a stroke pours, a closed box takes no more than fills it
   const Scene scene = half_full(method, count);
   ParticleSolver solver(scene, {1.0, false}, 1, 1);
   const std::vector<Stroke> strokes = {flood()};
-  for (int step = 0; step < 12; ++step) solver.step(kDt, strokes);
+  for (int step = 0; step < 12; ++step) solver.step(kPourRoomDt, strokes);
   // The lattice leaves up to a row along each wall.
   CHECK(solver.particles().size() <= 4.0 / (solver.spacing() * solver.spacing()) + 0.5);
   CHECK(solver.particles().size() > 1.75 * count);
@@ -59,7 +59,7 @@ TEST_CASE("Each chamber of a box takes what fills it, however empty the other on
   Stroke stroke = flood();
   stroke.from = stroke.to = {-0.5, 0.0};
   stroke.radius = 0.9;  // up to x = 0.4
-  for (int step = 0; step < 12; ++step) solver.step(kDt, std::vector{stroke});
+  for (int step = 0; step < 12; ++step) solver.step(kPourRoomDt, std::vector{stroke});
   const ParticleSet& set = solver.particles();
   const auto left =
       std::count_if(set.x.begin(), set.x.begin() + set.size(), [](float x) { return x < 0.0f; });

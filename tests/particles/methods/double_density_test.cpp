@@ -17,7 +17,7 @@ using test::random_points;
 namespace {
 
 constexpr DoubleDensity::Parameters kParameters{.rest_density = 1.1, .stiffness = 3.0, .near_stiffness = 5.0};
-constexpr double kDt = 0.004;
+constexpr double kDoubleDensityDt = 0.004;
 
 /// The method in double precision over all pairs, particle by particle as in the paper: each i pushes each j
 /// away by Δt² (P g + Pⁿ g²), half of it taken by j and half by i.
@@ -49,7 +49,7 @@ struct Twin {
       near_pressure.push_back(particles.mass[i] * kParameters.near_stiffness * 25.0 / 18.0 * near_sum /
                               sum_of_filling);
     }
-    const double unit = kDt * kDt * 4.0 / (sum_of_filling * h);
+    const double unit = kDoubleDensityDt * kDoubleDensityDt * 4.0 / (sum_of_filling * h);
     for (std::size_t i = 0; i < count; ++i) {
       for (std::size_t j = 0; j < count; ++j) {
         const glm::dvec2 d = from_to(i, j);
@@ -71,7 +71,7 @@ void require_agrees_with_twin(Neighborhood& search, DoubleDensity& method, Parti
   const Twin twin(particles, search.space(), h, s, method.rest_density());
   method.compute_densities(particles, search, team);
   const ParticleSet before = particles;
-  method.relax(particles, search, kDt, 1e9, team);
+  method.relax(particles, search, kDoubleDensityDt, 1e9, team);
 
   double largest = 0.0;
   for (const glm::dvec2& d : twin.displacement) largest = std::max({largest, std::abs(d.x), std::abs(d.y)});
@@ -80,8 +80,10 @@ void require_agrees_with_twin(Neighborhood& search, DoubleDensity& method, Parti
     REQUIRE(particles.density[k] == Approx(twin.density[k]).epsilon(5e-6));
     REQUIRE(particles.pressure[k] ==
             Approx(twin.pressure[k]).margin(2e-5 * twin.density[k] * particles.mass[k]));
-    REQUIRE((particles.u[k] - before.u[k]) * kDt == Approx(twin.displacement[k].x).margin(1e-5 * largest));
-    REQUIRE((particles.v[k] - before.v[k]) * kDt == Approx(twin.displacement[k].y).margin(1e-5 * largest));
+    REQUIRE((particles.u[k] - before.u[k]) * kDoubleDensityDt ==
+            Approx(twin.displacement[k].x).margin(1e-5 * largest));
+    REQUIRE((particles.v[k] - before.v[k]) * kDoubleDensityDt ==
+            Approx(twin.displacement[k].y).margin(1e-5 * largest));
     // Positions near 1 have 24 bits.
     REQUIRE(particles.x[k] - before.x[k] == Approx(twin.displacement[k].x).margin(1e-5 * largest + 2e-7));
     REQUIRE(particles.y[k] - before.y[k] == Approx(twin.displacement[k].y).margin(1e-5 * largest + 2e-7));
@@ -148,7 +150,7 @@ TEST_CASE("Particles in the same place part in opposite directions, whatever the
     ThreadTeam team(2);
     search.build(particles, team);
     method.compute_densities(particles, search, team);
-    method.relax(particles, search, kDt, 1e9, team);
+    method.relax(particles, search, kDoubleDensityDt, 1e9, team);
     const std::size_t zero = particles.id[0] == 0 ? 0 : 1;
     CHECK(particles.u[0] == -particles.u[1]);
     CHECK(particles.v[0] == -particles.v[1]);

@@ -171,7 +171,7 @@ TEST_CASE("dfsph leaves no more divergence than its tolerance") {
   const ThreadTeam team(1);
   search.build(particles, team);
   const ParticleContainer container(Container::domain, domain, 1.0);
-  const Substep substep{particles, search, team, {container, domain, {}}, kStep, glm::dvec2(0.0), 1.0};
+  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kStep);
   fluid.measure(substep);
   AlignedVector<float> rate(particles.x.size());
   fluid.find_rates(substep, particles.u.data(), particles.v.data(), IncompressibleFluid::SolidsAre::moving,

@@ -19,9 +19,9 @@ using test::random_points;
 
 namespace {
 
-constexpr double kDt = 0.002;
+constexpr double kMuellerDt = 0.002;
 
-Settings::ParticleSettings settings() {
+Settings::ParticleSettings mueller_settings() {
   Settings::ParticleSettings result = default_settings().particles;
   result.rest_density = 0.8;
   result.stiffness = 30.0;
@@ -31,12 +31,12 @@ Settings::ParticleSettings settings() {
 }
 
 /// The method in double precision over all pairs.
-struct Twin {
+struct MuellerTwin {
   std::vector<double> density, pressure;
   std::vector<glm::dvec2> kick;
 
-  Twin(const ParticleSet& particles, const ParticleSpace& space, double radius, double spacing,
-       const Settings::ParticleSettings& s, double rest_density) {
+  MuellerTwin(const ParticleSet& particles, const ParticleSpace& space, double radius, double spacing,
+              const Settings::ParticleSettings& s, double rest_density) {
     const auto count = static_cast<std::size_t>(particles.size());
     const double mass = spacing * spacing;
     const auto from_to = [&](std::size_t i, std::size_t j) {
@@ -77,9 +77,9 @@ struct Twin {
         const double share = mass / (density[i] * density[j]) / particles.mass[i];
         const double push = pressure[i] / (density[i] * density[i]) + pressure[j] / (density[j] * density[j]);
         const double smoothing = s.xsph * std::sqrt(s.stiffness) / radius * kSpiky.value(r, radius);
-        kick[i] -= kDt * lattice_force * lattice_force * mass / particles.mass[i] * push *
+        kick[i] -= kMuellerDt * lattice_force * lattice_force * mass / particles.mass[i] * push *
                    kSpiky.derivative(r, radius) * d / r;
-        kick[i] += kDt * share * (viscosity * kViscosity.laplacian(r, radius) + smoothing) *
+        kick[i] += kMuellerDt * share * (viscosity * kViscosity.laplacian(r, radius) + smoothing) *
                    (velocity(j) - velocity(i));
       }
     }
@@ -101,7 +101,7 @@ TEST_CASE("Müller's densities, pressures and accelerations are those of the for
   const bool periodic = GENERATE(true, false);
   // In radii: a wide room, two and three cells, and rooms so narrow that each pair picks its image.
   const auto [width, height] = GENERATE(table<double, double>({{9.1, 6.7}, {2.3, 3.4}, {0.8, 0.9}}));
-  Settings::ParticleSettings chosen = settings();
+  Settings::ParticleSettings chosen = mueller_settings();
   chosen.negative_pressure = GENERATE(false, true);
   chosen.xsph = GENERATE(0.0, 0.3);
   chosen.viscosity = GENERATE(0.0, 0.02);
@@ -120,10 +120,11 @@ TEST_CASE("Müller's densities, pressures and accelerations are those of the for
   SpatialHash search(space, radius, method.block_size());
   const ThreadTeam team(2);
   search.build(particles, team);
-  const Twin twin(particles, space, radius, spacing, chosen, method.rest_density());
+  const MuellerTwin twin(particles, space, radius, spacing, chosen, method.rest_density());
   const ParticleSet before = particles;
   const ParticleContainer container(Container::domain, Domain{}, 1.0);  // no solids, whatever the space
-  const Substep substep{particles, search, team, {container, Domain{}, {}}, kDt, glm::dvec2(0.0), 1.0};
+  const Domain domain;
+  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kDt);
   method.begin(substep);  // densities that do not change bring no bulk viscosity
   method.after_move(substep);
 
@@ -238,14 +239,14 @@ TEST_CASE("A pool comes to rest with the pressure of its depth, filling its floo
 
 TEST_CASE("Müller particles in the same place part in opposite directions") {
   const ParticleContainer container(Container::domain, Domain{}, 1.0);
-  Settings::ParticleSettings chosen = settings();
+  Settings::ParticleSettings chosen = mueller_settings();
   chosen.rest_density = 0.1;
   Mueller method(0.1, 0.04, chosen);
   ParticleSet particles = particles_at({{0.3f, 0.3f}, {0.3f, 0.3f}});
   SpatialHash search({}, 0.1, method.block_size());
   const ThreadTeam team(1);
   search.build(particles, team);
-  method.after_move({particles, search, team, {container, Domain{}, {}}, kDt, glm::dvec2(0.0), 1.0});
+  method.after_move({particles, search, team, {container, Domain{}, {}}, kMuellerDt, glm::dvec2(0.0), 1.0});
   CHECK(std::hypot(particles.u[0], particles.v[0]) > 0.0f);
   CHECK(particles.u[0] == -particles.u[1]);
   CHECK(particles.v[0] == -particles.v[1]);

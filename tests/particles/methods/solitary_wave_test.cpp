@@ -23,7 +23,7 @@ constexpr double kHeight = 0.2;     // of the crest
 constexpr double kAspect = 12.0;    // the ends of the tank are nine depths away from the wave, or more
 constexpr double kStart = -6.0;     // of the crest, at the start
 constexpr double kDistance = 10.0;  // that it moves
-constexpr double kWidth = 2.0 * kAspect / kDepth;  // of the tank
+constexpr double kSolitaryWaveWidth = 2.0 * kAspect / kDepth;  // of the tank
 
 const double kSteepness =
     std::sqrt(0.75 * kHeight) * (1.0 - 5.0 / 8.0 * kHeight + 71.0 / 128.0 * kHeight * kHeight);
@@ -69,7 +69,7 @@ double exact_height(double x) {
 class Crest {
  public:
   explicit Crest(const ParticleSolver& solver) : particles_(solver.particles()) {
-    double water = kWidth;
+    double water = kSolitaryWaveWidth;
     for (double x = -kFar; x < kFar; x += kPiece) {
       water += kPiece * exact_height(x);
       exact_ += kPiece * exact_height(x) * bell(x);

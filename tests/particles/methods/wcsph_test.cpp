@@ -20,9 +20,9 @@ using test::particles_at;
 
 namespace {
 
-constexpr double kDt = 0.001;
+constexpr double kWcsphDt = 0.001;
 
-Settings::ParticleSettings settings() {
+Settings::ParticleSettings wcsph_settings() {
   Settings::ParticleSettings result = default_settings().particles;
   result.method = ParticleMethodName::wcsph;
   result.rest_density = 1.0;
@@ -45,13 +45,13 @@ double sound_speed_of(const ParticleSet& particles, double stiffness, double tim
 }
 
 /// One step of the method in double precision over all pairs of a periodic space without solids.
-struct Twin {
+struct WcsphTwin {
   double sound = 0.0;
   std::vector<double> density, shift_density;
   std::vector<glm::dvec2> acceleration, shift, shift_velocity;
 
-  Twin(const ParticleSet& particles, const ParticleSpace& space, double radius, double spacing,
-       const Settings::ParticleSettings& s, const SphKernel& kernel) {
+  WcsphTwin(const ParticleSet& particles, const ParticleSpace& space, double radius, double spacing,
+            const Settings::ParticleSettings& s, const SphKernel& kernel) {
     const auto count = static_cast<std::size_t>(particles.size());
     const double mass = spacing * spacing;
     const bool differences = takes_differences(s);
@@ -85,7 +85,7 @@ struct Twin {
                                         : glm::dvec2(0.0);
     };
     std::vector<glm::dmat2> correction(count, glm::dmat2(1.0));
-    at = -0.5 * kDt;
+    at = -0.5 * kWcsphDt;
     for (std::size_t i = 0; i < count; ++i) {
       double xx = 0.0, xy = 0.0, yy = 0.0, diffusion = 0.0;
       glm::dmat2 velocity_gradient(0.0);  // columns: derivatives along x and y
@@ -121,11 +121,11 @@ struct Twin {
       const double divergence = velocity_gradient[0].x + velocity_gradient[1].y;
       const double rate = -particles.density[i] * divergence +
                           s.diffusion * 0.5 * radius * sound * diffusion / particles.mass[i];
-      density.push_back(particles.density[i] + kDt * rate);
-      glm::dvec2 step =
-          full && s.shifting
-              ? std::min(4.0 * kDt * flow_speed, (differences ? 0.08 : 0.05) * radius) * radius * crowding
-              : glm::dvec2(0.0);
+      density.push_back(particles.density[i] + kWcsphDt * rate);
+      glm::dvec2 step = full && s.shifting
+                            ? std::min(4.0 * kWcsphDt * flow_speed, (differences ? 0.08 : 0.05) * radius) *
+                                  radius * crowding
+                            : glm::dvec2(0.0);
       step *= std::min(1.0, 0.1 * spacing / (glm::length(step) + 1e-15));
       shift.push_back(step);
       shift_velocity.push_back(velocity_gradient * step);
@@ -184,7 +184,8 @@ struct Kept {
   glm::dvec2 constant = {};
 };
 
-Kept kept_by_shifts(const ParticleSet& particles, const Twin& twin, const Settings::ParticleSettings& s) {
+Kept kept_by_shifts(const ParticleSet& particles, const WcsphTwin& twin,
+                    const Settings::ParticleSettings& s) {
   double mass = 0.0, motion_before = 0.0, motion_after = 0.0, stored = 0.0;
   glm::dvec2 momentum_before(0.0), momentum_after(0.0);
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
@@ -234,7 +235,7 @@ Scene taylor_green(double neighborhood) {
 TEST_CASE("Rates, shifts and accelerations of WCSPH are those of the formulas") {
   const SimdLevel level = GENERATE(SimdLevel::baseline, SimdLevel::avx2, SimdLevel::avx512);
   if (!is_supported(level)) return;
-  Settings::ParticleSettings chosen = settings();
+  Settings::ParticleSettings chosen = wcsph_settings();
   chosen.kernel = GENERATE(SmoothingKernel::wendland_c2, SmoothingKernel::cubic_spline);
   chosen.equation_of_state = GENERATE(EquationOfState::linear, EquationOfState::tait);
   std::tie(chosen.correction, chosen.shifting) =
@@ -260,14 +261,14 @@ TEST_CASE("Rates, shifts and accelerations of WCSPH are those of the formulas") 
   search.build(particles, team);
   method.adopt(particles);
   const ParticleContainer container(Container::domain, domain, 1.0);
-  const Substep substep{particles, search, team, {container, domain, {}}, kDt, glm::dvec2(0.0), 1.0};
+  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kWcsphDt);
   method.begin(substep);
   for (std::size_t k = 0; k < 500; ++k) {
     particles.carried[0][k] = 0.1f * std::sin(5.0f * static_cast<float>(k));
     particles.carried[1][k] = 0.1f * std::cos(7.0f * static_cast<float>(k));
   }
   const ParticleSet before = particles;
-  const Twin twin(particles, space, radius, spacing, chosen, kernel);
+  const WcsphTwin twin(particles, space, radius, spacing, chosen, kernel);
   method.after_move(substep);
   const ParticleSet after = particles;
   method.before_move(substep);
@@ -275,7 +276,7 @@ TEST_CASE("Rates, shifts and accelerations of WCSPH are those of the formulas") 
   const Kept kept = kept_by_shifts(after, twin, chosen);
   double largest = 0.0;
   for (const glm::dvec2& a : twin.acceleration) largest = std::max(largest, glm::length(a));
-  const double half = 0.5 * kDt;
+  const double half = 0.5 * kWcsphDt;
   for (std::size_t k = 0; k < 500; ++k) {
     CAPTURE(k);
     // Sums of some twenty floats, densities near 1: a few roundings of the largest term.
@@ -316,7 +317,7 @@ TEST_CASE("The Taylor–Green vortices of shifted particles fade as the exact so
 
 TEST_CASE("Water at rest in a box has the pressure of its depth and keeps its volume") {
   Scene scene = test::fluid(2400);
-  scene.settings.particles = settings();
+  scene.settings.particles = wcsph_settings();
   Settings::ParticleSettings& particles = scene.settings.particles;
   particles.count = 2400;
   particles.container = Container::box;

@@ -17,7 +17,7 @@ using test::fluid;
 
 namespace {
 
-constexpr double kDt = 1.0 / 60.0;
+constexpr double kParticleSearchDt = 1.0 / 60.0;
 
 Scene vortices(const std::string& method, const std::string& search, Container container) {
   Scene scene = fluid(1000, "0.5*sin(2*pi*y)", "0.5*sin(2*pi*x)");
@@ -29,7 +29,7 @@ Scene vortices(const std::string& method, const std::string& search, Container c
 }
 
 void run(ParticleSolver& solver, int steps) {
-  for (int k = 0; k < steps; ++k) solver.step(kDt, {});
+  for (int k = 0; k < steps; ++k) solver.step(kParticleSearchDt, {});
 }
 
 struct Motion {
@@ -48,7 +48,7 @@ Motion motion_of(const ParticleSet& particles) {
 
 /// A rounding error of 1e-7 grows as particles drift apart; in five steps it stays below a thousandth of the
 /// speeds.
-void require_same(const Motion& actual, const Motion& expected) {
+void require_same_state(const Motion& actual, const Motion& expected) {
   const Domain domain;
   for (std::size_t k = 0; k < expected.positions.size(); ++k) {
     REQUIRE(glm::length(domain.minimum_image(actual.positions[k] - expected.positions[k])) < 1e-5);
@@ -67,7 +67,7 @@ TEST_CASE("Every search gives every method the same motion as brute force, but f
   ParticleSolver actual(vortices(method, search, container), Domain{}, 1, 2);
   run(expected, 5);
   run(actual, 5);
-  require_same(motion_of(actual.particles()), motion_of(expected.particles()));
+  require_same_state(motion_of(actual.particles()), motion_of(expected.particles()));
   CHECK(actual.metrics().neighbors_mean == Approx(expected.metrics().neighbors_mean).epsilon(1e-3));
 }
 
@@ -107,12 +107,12 @@ TEST_CASE("The search changes while the fluid runs, and the fluid goes on as it 
   for (const std::string& change : changes) {
     apply_assignment(scene.settings, change);
     actual.apply(scene.settings);
-    actual.step(kDt, {});
+    actual.step(kParticleSearchDt, {});
     expected.apply(vortices(method, "brute-force", Container::domain).settings);
     expected.apply(vortices(method, "spatial-hash", Container::domain).settings);
-    expected.step(kDt, {});
+    expected.step(kParticleSearchDt, {});
   }
-  require_same(motion_of(actual.particles()), motion_of(expected.particles()));
+  require_same_state(motion_of(actual.particles()), motion_of(expected.particles()));
 }
 
 TEST_CASE("A velocity that is not a number is refused in the next step, by its particle") {
@@ -126,6 +126,6 @@ TEST_CASE("A velocity that is not a number is refused in the next step, by its p
   stroke.radius = 0.01;
   stroke.velocity_rate = std::numeric_limits<double>::quiet_NaN();
   const std::vector<Stroke> strokes = {stroke};
-  REQUIRE_THROWS_WITH(solver.step(kDt, strokes),
+  REQUIRE_THROWS_WITH(solver.step(kParticleSearchDt, strokes),
                       Catch::StartsWith("particle ") && Catch::Contains(" has left all bounds"));
 }

@@ -32,7 +32,7 @@ struct Measured {
     const ParticleContainer container(kind, domain, 1.0);
     BruteForce search(container.space(), 0.3, 8);
     search.build(particles, team);
-    const Substep substep{particles, search, team, {container, domain, {}}, 0.01, glm::dvec2(0.0), 1.0};
+    const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, 0.01);
     confinement.measure(substep, {.settings = settings,
                                   .spacing = spacing,
                                   .lattice_density = 1.02,

@@ -13,7 +13,7 @@ using namespace twinflow;
 
 namespace {
 
-constexpr int kCount = 300;
+constexpr int kEnergyBudgetCount = 300;
 constexpr Compressibility kFluid = {.squared_sound = 50.0, .rest_density = 1.0};
 
 /// Particles of two masses that move, are pressed, and have weight.
@@ -22,11 +22,11 @@ struct Particles {
   ParticleContainer container{Container::box, domain, 1.0};
   BruteForce search{{domain.minimum(), domain.maximum(), false}, 0.2, 4};
   ThreadTeam team{2};
-  ParticleSet particles =
-      test::particles_at(test::random_points({domain.minimum(), domain.maximum(), false}, kCount, 0.0, 5));
+  ParticleSet particles = test::particles_at(
+      test::random_points({domain.minimum(), domain.maximum(), false}, kEnergyBudgetCount, 0.0, 5));
 
   Particles() {
-    for (std::size_t k = 0; k < kCount; ++k) {
+    for (std::size_t k = 0; k < kEnergyBudgetCount; ++k) {
       particles.u[k] = 0.3f + std::sin(3.0f * static_cast<float>(k));
       particles.v[k] = std::cos(5.0f * static_cast<float>(k));
       particles.mass[k] = k % 3 == 0 ? 2.5f : 1.0f;
@@ -35,13 +35,7 @@ struct Particles {
     }
   }
   Substep substep() {
-    return {.particles = particles,
-            .neighborhood = search,
-            .team = team,
-            .solids = {container, domain, {}},
-            .dt_seconds = 0.01,
-            .body_force = {0.5, -2.0},
-            .movement_limit = 1.0};
+    return test::substep_of(particles, search, team, {container, domain, {}}, 0.01, {0.5, -2.0});
   }
 };
 
@@ -53,7 +47,7 @@ double energy_of(const EnergyBudget& budget) { return budget.relative_motion() +
 TEST_CASE("Lifting and pressing a fluid is paid from its motion, and its momentum stays") {
   Particles fluid;
   const EnergyBudget before = energy_budget(fluid.substep(), kFluid);
-  for (std::size_t k = 0; k < kCount; ++k) {
+  for (std::size_t k = 0; k < kEnergyBudgetCount; ++k) {
     fluid.particles.y[k] += 0.01f;
     fluid.particles.density[k] += 0.003f;
   }
@@ -68,7 +62,7 @@ TEST_CASE("Lifting and pressing a fluid is paid from its motion, and its momentu
 TEST_CASE("A fluid that sinks or expands gains no speed by it") {
   Particles fluid;
   const EnergyBudget before = energy_budget(fluid.substep(), kFluid);
-  for (std::size_t k = 0; k < kCount; ++k) fluid.particles.y[k] -= 0.01f;
+  for (std::size_t k = 0; k < kEnergyBudgetCount; ++k) fluid.particles.y[k] -= 0.01f;
   pay_from_motion(fluid.substep(), before, kFluid);
   CHECK(energy_budget(fluid.substep(), kFluid).relative_motion() ==
         Approx(before.relative_motion()).epsilon(1e-5));
@@ -77,7 +71,7 @@ TEST_CASE("A fluid that sinks or expands gains no speed by it") {
 TEST_CASE("Where motion cannot pay, what is left moves as one") {
   Particles fluid;
   const EnergyBudget before = energy_budget(fluid.substep(), kFluid);
-  for (std::size_t k = 0; k < kCount; ++k) fluid.particles.y[k] += 5.0f;
+  for (std::size_t k = 0; k < kEnergyBudgetCount; ++k) fluid.particles.y[k] += 5.0f;
   pay_from_motion(fluid.substep(), before, kFluid);
   const EnergyBudget after = energy_budget(fluid.substep(), kFluid);
   CHECK(after.relative_motion() < 1e-6 * before.motion);
@@ -87,19 +81,19 @@ TEST_CASE("Where motion cannot pay, what is left moves as one") {
 TEST_CASE("Between walls, which take up momentum, a fluid that is lifted pays with all its motion") {
   Particles fluid;
   const EnergyBudget before = energy_budget(fluid.substep(), kFluid);
-  for (std::size_t k = 0; k < kCount; ++k) fluid.particles.y[k] += 0.01f;
+  for (std::size_t k = 0; k < kEnergyBudgetCount; ++k) fluid.particles.y[k] += 0.01f;
   CHECK(pay_from_motion(fluid.substep(), before, kFluid, Momentum::goes_to_walls));
   const EnergyBudget after = energy_budget(fluid.substep(), kFluid);
   CHECK(after.motion + after.stored == Approx(before.motion + before.stored).epsilon(1e-5));
   CHECK(after.u / before.u == Approx(std::sqrt(after.motion / before.motion)).epsilon(1e-4));
-  for (std::size_t k = 0; k < kCount; ++k) fluid.particles.y[k] += 5.0f;
+  for (std::size_t k = 0; k < kEnergyBudgetCount; ++k) fluid.particles.y[k] += 5.0f;
   CHECK_FALSE(pay_from_motion(fluid.substep(), before, kFluid, Momentum::goes_to_walls));
   CHECK(energy_budget(fluid.substep(), kFluid).motion == 0.0);
 }
 
 TEST_CASE("The speed of a flow is near its largest speed, and one particle alone counts little") {
   Particles fluid;
-  for (std::size_t k = 0; k < kCount; ++k) {
+  for (std::size_t k = 0; k < kEnergyBudgetCount; ++k) {
     fluid.particles.u[k] = std::sin(0.1f * static_cast<float>(k));
     fluid.particles.v[k] = 0.0f;
   }

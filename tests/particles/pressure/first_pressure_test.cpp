@@ -16,10 +16,8 @@ using namespace twinflow;
 
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 /// Four vortices of viscosity 0.01.
-Scene vortices(const std::string& method, int count) {
+Scene vortices_with_pressure(const std::string& method, int count) {
   Scene scene = test::fluid(count, "sin(pi*x)*cos(pi*y)", "-cos(pi*x)*sin(pi*y)");
   scene.settings.particles.initial_pressure = "";
   scene.settings.particles.stiffness = 100.0;
@@ -30,7 +28,7 @@ Scene vortices(const std::string& method, int count) {
   return scene;
 }
 
-Scene pool(const std::string& method) {
+Scene still_pool(const std::string& method) {
   Scene scene = test::fluid(1600);
   scene.settings.particles.initial_pressure = "";
   scene.settings.particles.container = Container::box;
@@ -66,17 +64,18 @@ double loudest(const Scene& scene) {
 }
 
 double vortex_pressure(glm::dvec2 at) {
-  return 0.25 * (std::cos(2.0 * kPi * at.x) + std::cos(2.0 * kPi * at.y));
+  return 0.25 * (std::cos(2.0 * std::numbers::pi * at.x) + std::cos(2.0 * std::numbers::pi * at.y));
 }
 
 }  // namespace
 
 TEST_CASE("A stirred periodic fluid starts with the pressure of its vortices") {
-  CHECK(pressure_error(ParticleSolver(vortices("wcsph", 4096), Domain{}, 1, 2), vortex_pressure) < 0.03);
+  CHECK(pressure_error(ParticleSolver(vortices_with_pressure("wcsph", 4096), Domain{}, 1, 2),
+                       vortex_pressure) < 0.03);
 }
 
 TEST_CASE("Liquid at rest starts with the pressure of its depth and so without a sound") {
-  const ParticleSolver solver(pool("wcsph"), Domain{}, 1, 2);
+  const ParticleSolver solver(still_pool("wcsph"), Domain{}, 1, 2);
   CHECK(pressure_error(solver, [](glm::dvec2 at) { return -2.0 * at.y; }) < 0.03);
 }
 
@@ -99,7 +98,7 @@ TEST_CASE(
     "Liquid at rest among forces that slant starts with the pressure of its depth, in any arrangement") {
   const std::string layout = GENERATE("staggered", "lattice", "random");
   CAPTURE(layout);
-  Scene scene = pool("wcsph");
+  Scene scene = still_pool("wcsph");
   scene.settings.particles.count = 2500;
   scene.settings.particles.region = "-y - 0.3*x";
   scene.settings.force.x = -0.6;
@@ -109,7 +108,7 @@ TEST_CASE(
 }
 
 TEST_CASE("Light liquid on heavy liquid starts with the pressure of both") {
-  Scene scene = pool("wcsph");
+  Scene scene = still_pool("wcsph");
   scene.settings.particles.count = 2500;
   scene.settings.particles.region = "0.6 - y";
   scene.settings.particles.fluid_density = "y > 0 ? 1 : 3";
@@ -119,7 +118,7 @@ TEST_CASE("Light liquid on heavy liquid starts with the pressure of both") {
 }
 
 TEST_CASE("A drop that falls freely starts with next to no pressure") {
-  Scene scene = pool("wcsph");
+  Scene scene = still_pool("wcsph");
   scene.settings.particles.region = "0.5 - sqrt(x^2 + y^2)";
   const ParticleSolver solver(scene, Domain{}, 1, 2);
   // At rest it would be up to 2, its weight.
@@ -146,7 +145,7 @@ TEST_CASE("Among walls that the fluid fills, the first pressure has the mean zer
 TEST_CASE("A formula for the first pressure is taken as it stands") {
   const std::string method = GENERATE("wcsph", "dfsph", "pcisph");
   CAPTURE(method);
-  Scene scene = vortices(method, 1024);
+  Scene scene = vortices_with_pressure(method, 1024);
   scene.settings.particles.initial_pressure = "0.5*x";
   const ParticleSolver solver(scene, Domain{}, 1, 2);
   CHECK(pressure_error(solver, [](glm::dvec2 at) { return 0.5 * at.x; }) < 1e-4);
@@ -163,13 +162,13 @@ TEST_CASE("A fluid that nothing moves starts without pressure") {
 
 TEST_CASE("Without a formula the vortices of wcsph ring no more than with the exact pressure") {
   constexpr double kEnd = 0.3;
-  const double kept = std::exp(-2.0 * kPi * kPi * 0.01 * kEnd);
+  const double kept = std::exp(-2.0 * std::numbers::pi * std::numbers::pi * 0.01 * kEnd);
   const auto exact = [&](glm::dvec2 at) {
-    return kept * glm::dvec2(std::sin(kPi * at.x) * std::cos(kPi * at.y),
-                             -std::cos(kPi * at.x) * std::sin(kPi * at.y));
+    return kept * glm::dvec2(std::sin(std::numbers::pi * at.x) * std::cos(std::numbers::pi * at.y),
+                             -std::cos(std::numbers::pi * at.x) * std::sin(std::numbers::pi * at.y));
   };
   const auto error = [&](const std::string& pressure) {
-    Scene scene = vortices("wcsph", 1600);
+    Scene scene = vortices_with_pressure("wcsph", 1600);
     scene.settings.particles.initial_pressure = pressure;
     ParticleSolver solver(scene, Domain{}, 1, 2);
     for (int k = 0; k < 60; ++k) solver.step(0.005, {});
@@ -183,7 +182,7 @@ TEST_CASE("Without a formula the vortices of wcsph ring no more than with the ex
 }
 
 TEST_CASE("Liquid that starts with the pressure of its depth does not bounce") {
-  Scene scene = pool("wcsph");
+  Scene scene = still_pool("wcsph");
   const double solved = loudest(scene);
   scene.settings.particles.initial_pressure = "0";
   const double shocked = loudest(scene);

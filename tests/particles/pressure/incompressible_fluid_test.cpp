@@ -15,25 +15,26 @@ using namespace twinflow;
 
 namespace {
 
-constexpr int kCount = 500;
-constexpr double kDt = 0.002;
+constexpr int kIncompressibleFluidCount = 500;
+constexpr double kIncompressibleFluidDt = 0.002;
 
 /// The operators in double precision over all pairs of a periodic space without solids.
-struct Twin {
+struct IncompressibleTwin {
   std::vector<double> density, rate;
   std::vector<glm::dvec2> acceleration, viscous_acceleration;
 
-  Twin(const ParticleSet& particles, const std::vector<float>& pressure, const ParticleSpace& space,
-       double radius, double spacing, const SphKernel& kernel, bool corrected, double viscosity) {
+  IncompressibleTwin(const ParticleSet& particles, const std::vector<float>& pressure,
+                     const ParticleSpace& space, double radius, double spacing, const SphKernel& kernel,
+                     bool corrected, double viscosity) {
     const double volume = spacing * spacing;
     const double reach = radius / spacing;
     const double moment = hexagonal_lattice_sum(
         reach, [&](double r) { return r > 0.0 ? -0.5 * r * kernel.derivative(r, reach) : 0.0; });
-    for (std::size_t i = 0; i < kCount; ++i) {
+    for (std::size_t i = 0; i < kIncompressibleFluidCount; ++i) {
       double sum = 0.0;
       glm::dmat2 moments(0.0), velocity_gradient(0.0);  // columns: along x and y
       glm::dvec2 push(0.0), friction(0.0);
-      for (std::size_t j = 0; j < kCount; ++j) {
+      for (std::size_t j = 0; j < kIncompressibleFluidCount; ++j) {
         glm::dvec2 d(double{particles.x[i]} - particles.x[j], double{particles.y[i]} - particles.y[j]);
         const glm::dvec2 size = space.size();
         d -= size * glm::dvec2(std::round(d.x / size.x), std::round(d.y / size.y));
@@ -61,7 +62,7 @@ struct Twin {
 };
 
 ParticleSet disordered(const Domain& domain) {
-  Placement placement = fill_domain(domain, kCount);
+  Placement placement = fill_domain(domain, kIncompressibleFluidCount);
   jitter(placement, 0.25 * placement.spacing, 7, [](glm::dvec2) { return true; });
   std::vector<glm::vec2> points;
   for (const glm::dvec2& point : placement.points) points.emplace_back(domain.wrapped(point));
@@ -87,7 +88,7 @@ TEST_CASE("Densities, rates, accelerations and viscosity of incompressible fluid
   const SphKernel& kernel = kernel_of(settings.kernel);
   const Domain domain{0.7};
   const ParticleSpace space{domain.minimum(), domain.maximum(), true};
-  const double spacing = std::sqrt(domain.area() / kCount);
+  const double spacing = std::sqrt(domain.area() / kIncompressibleFluidCount);
   const double radius = 2.7 * spacing;
   IncompressibleFluid fluid(radius, spacing, settings);
   fluid.set_simd_level(level);
@@ -96,20 +97,20 @@ TEST_CASE("Densities, rates, accelerations and viscosity of incompressible fluid
   const ThreadTeam team(2);
   search.build(particles, team);
   const ParticleContainer container(Container::domain, domain, 1.0);
-  const Substep substep{particles, search, team, {container, domain, {}}, kDt, glm::dvec2(0.0), 1.0};
+  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kDt);
   AlignedVector<float> pressure(particles.x.size(), 0.0f), rate(particles.x.size()),
       moved(particles.x.size());
-  for (std::size_t k = 0; k < kCount; ++k)
+  for (std::size_t k = 0; k < kIncompressibleFluidCount; ++k)
     pressure[k] = 1.0f + std::sin(4.0f * particles.y[k] + particles.x[k]);
-  const Twin twin(particles, {pressure.begin(), pressure.end()}, space, radius, spacing, kernel,
-                  settings.correction, settings.viscosity);
+  const IncompressibleTwin twin(particles, {pressure.begin(), pressure.end()}, space, radius, spacing, kernel,
+                                settings.correction, settings.viscosity);
 
   fluid.measure(substep);
   fluid.find_rates(substep, particles.u.data(), particles.v.data(), IncompressibleFluid::SolidsAre::moving,
                    rate.data());
   fluid.find_densities_at(substep, particles.x.data(), particles.y.data(), moved.data());
   fluid.find_accelerations(substep, pressure.data());
-  for (std::size_t k = 0; k < kCount; ++k) {
+  for (std::size_t k = 0; k < kIncompressibleFluidCount; ++k) {
     CAPTURE(k);
     // Sums of some twenty floats: a few roundings of the largest term.
     REQUIRE(particles.density[k] == Approx(twin.density[k]).epsilon(2e-6));
@@ -120,9 +121,11 @@ TEST_CASE("Densities, rates, accelerations and viscosity of incompressible fluid
   }
   const ParticleSet before = particles;
   fluid.apply_non_pressure_forces(substep);
-  for (std::size_t k = 0; k < kCount; ++k) {
-    REQUIRE((particles.u[k] - before.u[k]) == Approx(kDt * twin.viscous_acceleration[k].x).margin(1e-6));
-    REQUIRE((particles.v[k] - before.v[k]) == Approx(kDt * twin.viscous_acceleration[k].y).margin(1e-6));
+  for (std::size_t k = 0; k < kIncompressibleFluidCount; ++k) {
+    REQUIRE((particles.u[k] - before.u[k]) ==
+            Approx(kIncompressibleFluidDt * twin.viscous_acceleration[k].x).margin(1e-6));
+    REQUIRE((particles.v[k] - before.v[k]) ==
+            Approx(kIncompressibleFluidDt * twin.viscous_acceleration[k].y).margin(1e-6));
   }
 }
 
@@ -143,7 +146,7 @@ TEST_CASE("No wave of pressure is stiffer than the step allows, in an even filli
   const ThreadTeam team(2);
   search.build(particles, team);
   const ParticleContainer container(Container::domain, domain, 1.0);
-  const Substep substep{particles, search, team, {container, domain, {}}, kDt, glm::dvec2(0.0), 1.0};
+  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kDt);
   fluid.measure(substep);
   AlignedVector<float> wave(particles.x.size(), 0.0f), response(particles.x.size(), 0.0f);
   for (std::size_t k = 0; k < kParticles; ++k) wave[k] = std::sin(1.7f * static_cast<float>(k * k));
@@ -157,7 +160,8 @@ TEST_CASE("No wave of pressure is stiffer than the step allows, in an even filli
     eigenvalue = std::sqrt(squares);  // the wave has length 1
     for (std::size_t k = 0; k < kParticles; ++k) wave[k] = static_cast<float>(-response[k] / eigenvalue);
   }
-  const double in_steps = eigenvalue * kDt * kDt * fluid.pressure_step(kDt);
+  const double in_steps = eigenvalue * kIncompressibleFluidDt * kIncompressibleFluidDt *
+                          fluid.pressure_step(kIncompressibleFluidDt);
   CAPTURE(neighborhood);
   CHECK(in_steps > 0.8);
   CHECK(in_steps < 1.2);
@@ -166,14 +170,14 @@ TEST_CASE("No wave of pressure is stiffer than the step allows, in an even filli
 TEST_CASE("The rates of fluid that meets a ball are the same where both drift along") {
   const Domain domain{0.7};
   const Settings::ParticleSettings settings = default_settings().particles;
-  const double spacing = std::sqrt(domain.area() / kCount);
+  const double spacing = std::sqrt(domain.area() / kIncompressibleFluidCount);
   const double radius = 2.7 * spacing;
   const ThreadTeam team(2);
   const ParticleContainer container(Container::domain, domain, 1.0);
   const auto rates_with = [&](glm::dvec2 drift) {
     IncompressibleFluid fluid(radius, spacing, settings);
     ParticleSet particles = disordered(domain);
-    for (std::size_t k = 0; k < kCount; ++k) {
+    for (std::size_t k = 0; k < kIncompressibleFluidCount; ++k) {
       particles.u[k] += static_cast<float>(drift.x);
       particles.v[k] += static_cast<float>(drift.y);
     }
@@ -182,25 +186,26 @@ TEST_CASE("The rates of fluid that meets a ball are the same where both drift al
     const Ball ball = {.center = {0.1, 0.2}, .velocity = glm::dvec2(0.3, 0.1) + drift, .radius = 0.2};
     SolidSet shapes(domain);
     shapes.set_balls({&ball, 1});
-    const Substep substep{particles, search, team, {container, domain, &shapes}, kDt, glm::dvec2(0.0), 1.0};
+    const Substep substep = test::substep_of(particles, search, team, {container, domain, &shapes}, kDt);
     fluid.measure(substep);
     AlignedVector<float> rate(particles.x.size());
     fluid.find_rates(substep, particles.u.data(), particles.v.data(), IncompressibleFluid::SolidsAre::moving,
                      rate.data());
-    std::vector<float> of_id(kCount);
-    for (std::size_t k = 0; k < kCount; ++k) of_id[particles.id[k]] = rate[k];
+    std::vector<float> of_id(kIncompressibleFluidCount);
+    for (std::size_t k = 0; k < kIncompressibleFluidCount; ++k) of_id[particles.id[k]] = rate[k];
     return of_id;
   };
   const std::vector<float> at_rest = rates_with({0.0, 0.0});
   const std::vector<float> drifting = rates_with({2.0, -1.5});
-  for (std::size_t k = 0; k < kCount; ++k) REQUIRE(drifting[k] == Approx(at_rest[k]).margin(1e-3));
+  for (std::size_t k = 0; k < kIncompressibleFluidCount; ++k)
+    REQUIRE(drifting[k] == Approx(at_rest[k]).margin(1e-3));
 }
 
 TEST_CASE("What pressures do to the densities is symmetric, between walls, round a ball and for any masses") {
   const Domain domain{0.7};
   Settings::ParticleSettings settings = default_settings().particles;
   settings.correction = false;  // corrected rates are not the counterparts of the forces
-  const double spacing = std::sqrt(domain.area() / kCount);
+  const double spacing = std::sqrt(domain.area() / kIncompressibleFluidCount);
   const double radius = 2.7 * spacing;
   IncompressibleFluid fluid(radius, spacing, settings);
   ParticleSet particles = disordered(domain);
@@ -213,10 +218,10 @@ TEST_CASE("What pressures do to the densities is symmetric, between walls, round
   between.periodic = false;
   SolidSet shapes(between);
   shapes.set_balls({&ball, 1});
-  const Substep substep{particles, search, team, {container, domain, &shapes}, kDt, glm::dvec2(0.0), 1.0};
+  const Substep substep = test::substep_of(particles, search, team, {container, domain, &shapes}, kDt);
   fluid.measure(substep);
   AlignedVector<float> p(particles.x.size(), 0.0f), q(p), of_p(p), of_q(p);
-  for (std::size_t k = 0; k < kCount; ++k) {
+  for (std::size_t k = 0; k < kIncompressibleFluidCount; ++k) {
     p[k] = std::sin(1.7f * static_cast<float>(k * k));
     q[k] = std::cos(2.9f * static_cast<float>(k * k));
   }
@@ -228,7 +233,7 @@ TEST_CASE("What pressures do to the densities is symmetric, between walls, round
   respond(p, of_p);
   respond(q, of_q);
   double one_way = 0.0, other_way = 0.0, sizes = 0.0, work = 0.0;
-  for (std::size_t k = 0; k < kCount; ++k) {
+  for (std::size_t k = 0; k < kIncompressibleFluidCount; ++k) {
     one_way += double{p[k]} * of_q[k];
     other_way += double{q[k]} * of_p[k];
     sizes += std::abs(double{p[k]} * of_q[k]);

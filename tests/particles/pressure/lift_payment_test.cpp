@@ -16,14 +16,14 @@ using namespace twinflow;
 
 namespace {
 
-constexpr int kCount = 500;
+constexpr int kLiftPaymentCount = 500;
 
 /// Particles of two masses that move in disorder, and as a whole with the velocity (2, -1).
 struct Liquid {
   Domain domain{0.7};
   ParticleSpace space{domain.minimum(), domain.maximum(), true};
   ParticleContainer container{Container::domain, {0.7, {true, false}}, 1.0};  // heights need walls
-  double spacing = std::sqrt(domain.area() / kCount);
+  double spacing = std::sqrt(domain.area() / kLiftPaymentCount);
   double radius = 2.7 * spacing;
   SpatialHash search{space, radius,
                      IncompressibleFluid(radius, spacing, default_settings().particles).block_size()};
@@ -32,12 +32,12 @@ struct Liquid {
   LiftPayment payment{radius, spacing};
 
   explicit Liquid(float disorder = 0.1f) {
-    Placement placement = fill_domain(domain, kCount);
+    Placement placement = fill_domain(domain, kLiftPaymentCount);
     jitter(placement, 0.25 * placement.spacing, 7, [](glm::dvec2) { return true; });
     std::vector<glm::vec2> points;
     for (const glm::dvec2& point : placement.points) points.emplace_back(domain.wrapped(point));
     particles = test::particles_at(points);
-    for (std::size_t k = 0; k < kCount; ++k) {
+    for (std::size_t k = 0; k < kLiftPaymentCount; ++k) {
       particles.u[k] = 2.0f + disorder * std::sin(3.0f * static_cast<float>(k));
       particles.v[k] = -1.0f + disorder * std::cos(5.0f * static_cast<float>(k));
       particles.mass[k] = k % 3 == 0 ? 2.5f : 1.0f;
@@ -45,39 +45,33 @@ struct Liquid {
     search.build(particles, team);
   }
   Substep substep() {
-    return {.particles = particles,
-            .neighborhood = search,
-            .team = team,
-            .solids = {container, domain, {}},
-            .dt_seconds = 0.01,
-            .body_force = {0.0, -2.0},
-            .movement_limit = 1.0};
+    return test::substep_of(particles, search, team, {container, domain, {}}, 0.01, {0.0, -2.0});
   }
   /// Lifts the particles left of x, and lets them pay.
   void lift(float height, float left_of = 1.0f) {
     payment.begin(substep());
-    for (std::size_t k = 0; k < kCount; ++k) {
+    for (std::size_t k = 0; k < kLiftPaymentCount; ++k) {
       if (particles.x[k] < left_of) particles.y[k] += height;
     }
     payment.apply(substep(), kWendlandC2);
   }
   glm::dvec2 momentum() const {
     glm::dvec2 sum(0.0);
-    for (std::size_t k = 0; k < kCount; ++k) {
+    for (std::size_t k = 0; k < kLiftPaymentCount; ++k) {
       sum += double{particles.mass[k]} * glm::dvec2(particles.u[k], particles.v[k]);
     }
     return sum;
   }
   double mass() const {
     double sum = 0.0;
-    for (std::size_t k = 0; k < kCount; ++k) sum += particles.mass[k];
+    for (std::size_t k = 0; k < kLiftPaymentCount; ++k) sum += particles.mass[k];
     return sum;
   }
   /// Twice the energy of motion relative to the mean.
   double motion() const {
     const glm::dvec2 mean = momentum() / mass();
     double sum = 0.0;
-    for (std::size_t k = 0; k < kCount; ++k) {
+    for (std::size_t k = 0; k < kLiftPaymentCount; ++k) {
       const glm::dvec2 relative = glm::dvec2(particles.u[k], particles.v[k]) - mean;
       sum += double{particles.mass[k]} * glm::dot(relative, relative);
     }
@@ -105,7 +99,7 @@ TEST_CASE("Fluid that sinks gains no speed, and fluid that moves as one has noth
   sinking.lift(-0.001f);
   Liquid even(0.0f);
   even.lift(0.001f);
-  for (std::size_t k = 0; k < kCount; ++k) {
+  for (std::size_t k = 0; k < kLiftPaymentCount; ++k) {
     REQUIRE(sinking.particles.u[k] == before.u[k]);
     REQUIRE(sinking.particles.v[k] == before.v[k]);
     REQUIRE(even.particles.u[k] == 2.0f);
@@ -118,7 +112,7 @@ TEST_CASE("Fluid farther away than two radii does not pay for what is lifted her
   const ParticleSet before = liquid.particles;
   liquid.lift(0.001f, 0.0f);
   int touched = 0;
-  for (std::size_t k = 0; k < kCount; ++k) {
+  for (std::size_t k = 0; k < kLiftPaymentCount; ++k) {
     const bool same = liquid.particles.u[k] == before.u[k] && liquid.particles.v[k] == before.v[k];
     const double x = liquid.particles.x[k];
     const double away = std::min(x, 0.7 - x);  // the domain repeats

@@ -18,26 +18,26 @@ using namespace twinflow;
 
 namespace {
 
-constexpr int kCount = 500;
+constexpr int kParticleShiftingCount = 500;
 constexpr int kBlock = 4;  // the lanes of the narrowest vectors; wider ones take such blocks, too
 
 /// An evenly filled periodic domain whose particles are disordered, or crowd a little at one place.
-struct Particles {
+struct ShiftedParticles {
   Domain domain{0.7};
-  double spacing = std::sqrt(domain.area() / kCount);
+  double spacing = std::sqrt(domain.area() / kParticleShiftingCount);
   double radius = 2.9 * spacing;
   ThreadTeam team{2};
   ParticleContainer container{Container::domain, domain, 1.0};
   SpatialHash search{{domain.minimum(), domain.maximum(), true}, radius, kBlock};
   ParticleSet particles;
 
-  explicit Particles(double disorder) {
-    Placement placement = fill_domain(domain, kCount);
+  explicit ShiftedParticles(double disorder) {
+    Placement placement = fill_domain(domain, kParticleShiftingCount);
     jitter(placement, disorder * spacing, 7, [](glm::dvec2) { return true; });
     std::vector<glm::vec2> points;
     for (const glm::dvec2& point : placement.points) points.emplace_back(domain.wrapped(point));
     particles = test::particles_at(points);
-    for (std::size_t k = 0; k < kCount; ++k) {
+    for (std::size_t k = 0; k < kParticleShiftingCount; ++k) {
       particles.u[k] = std::sin(3.0f * points[k].x) + 0.1f * std::sin(3.0f * static_cast<float>(k));
       particles.v[k] = std::cos(2.0f * points[k].y) + 0.1f * std::cos(5.0f * static_cast<float>(k));
       particles.mass[k] = k % 3 == 0 ? 2.5f : 1.0f;
@@ -45,15 +45,7 @@ struct Particles {
     search.build(particles, team);
   }
 
-  Substep substep() {
-    return {.particles = particles,
-            .neighborhood = search,
-            .team = team,
-            .solids = {container, domain, {}},
-            .dt_seconds = 0.01,
-            .body_force = {0.0, 0.0},
-            .movement_limit = 1.0};
-  }
+  Substep substep() { return test::substep_of(particles, search, team, {container, domain, {}}, 0.01); }
   ParticleShifting::EvenFluid even_fluid(const SphKernel& kernel) const {
     const double squared = radius * radius;
     const double volume = spacing * spacing / std::numbers::pi;
@@ -67,13 +59,13 @@ struct Shifted {
 };
 
 /// The shift of particle i, by the formulas over all pairs.
-Shifted shift_of(const Particles& fluid, const SphKernel& kernel, double factor, std::size_t i) {
+Shifted shift_of(const ShiftedParticles& fluid, const SphKernel& kernel, double factor, std::size_t i) {
   const ParticleSet& particles = fluid.particles;
   const double volume = fluid.spacing * fluid.spacing;
   const double near = kernel.value(fluid.spacing, fluid.radius);
   glm::dvec2 crowd(0.0);
   glm::dmat2 moments(0.0), gradient(0.0);  // columns: along x and y
-  for (std::size_t j = 0; j < kCount; ++j) {
+  for (std::size_t j = 0; j < kParticleShiftingCount; ++j) {
     const glm::dvec2 d = fluid.domain.minimum_image(
         {double{particles.x[i]} - particles.x[j], double{particles.y[i]} - particles.y[j]});
     const double r = glm::length(d);
@@ -102,7 +94,7 @@ TEST_CASE("Shifts, and the changes of velocity that belong to them, are those of
   const SimdLevel level = GENERATE(SimdLevel::baseline, SimdLevel::avx2, SimdLevel::avx512);
   if (!is_supported(level)) return;
   const SphKernel& kernel = kernel_of(GENERATE(SmoothingKernel::wendland_c2, SmoothingKernel::cubic_spline));
-  Particles fluid(0.25);
+  ShiftedParticles fluid(0.25);
   const double factor = 0.05 * fluid.radius * fluid.radius;
   ParticleShifting shifting(fluid.radius, fluid.spacing);
   shifting.set_simd_level(level);
@@ -111,9 +103,9 @@ TEST_CASE("Shifts, and the changes of velocity that belong to them, are those of
   shifting.apply(fluid.substep());
   int limited = 0;
   int held = 0;
-  for (std::size_t k = 0; k < kCount; ++k) {
+  for (std::size_t k = 0; k < kParticleShiftingCount; ++k) {
     CAPTURE(k, static_cast<int>(level));
-    const Particles unshifted(0.25);
+    const ShiftedParticles unshifted(0.25);
     const Shifted expected = shift_of(unshifted, kernel, factor, k);
     if (std::abs(expected.fullness - 0.93) < 1e-5) continue;  // rounding decides
     held += expected.way == glm::dvec2(0.0);
@@ -126,19 +118,19 @@ TEST_CASE("Shifts, and the changes of velocity that belong to them, are those of
     REQUIRE(fluid.particles.density[k] == before.density[k]);  // it is even
   }
   CHECK(limited > 10);
-  CHECK(limited + held < kCount - 10);
+  CHECK(limited + held < kParticleShiftingCount - 10);
   CHECK(held > 10);
-  CHECK(held < kCount / 2);
+  CHECK(held < kParticleShiftingCount / 2);
 }
 
 TEST_CASE("Shifting spreads particles, keeps their momentum and leaves rigid bodies in place") {
-  Particles fluid(0.3);
+  ShiftedParticles fluid(0.3);
   for (std::size_t k = 0; k < 40; ++k) fluid.particles.body[k] = 1;
   ParticleShifting shifting(fluid.radius, fluid.spacing);
   const double factor = 0.05 * fluid.radius * fluid.radius;
   const auto crowding = [&] {
     double sum = 0.0;
-    for (std::size_t k = 0; k < kCount; ++k) {
+    for (std::size_t k = 0; k < kParticleShiftingCount; ++k) {
       sum += glm::length(shift_of(fluid, kWendlandC2, 1.0, k).way) > 0.0
                  ? glm::length(shift_of(fluid, kWendlandC2, 1e-6, k).way)
                  : 0.0;
@@ -147,7 +139,7 @@ TEST_CASE("Shifting spreads particles, keeps their momentum and leaves rigid bod
   };
   const auto momentum = [&] {
     glm::dvec2 sum(0.0);
-    for (std::size_t k = 0; k < kCount; ++k) {
+    for (std::size_t k = 0; k < kParticleShiftingCount; ++k) {
       sum += double{fluid.particles.mass[k]} * glm::dvec2(fluid.particles.u[k], fluid.particles.v[k]);
     }
     return sum;
@@ -160,7 +152,7 @@ TEST_CASE("Shifting spreads particles, keeps their momentum and leaves rigid bod
   CHECK(crowding() < 0.8 * crowded);
   CHECK(glm::length(momentum() - given) < 1e-4);  // the rounding of 500 velocities of about 1
   int moved = 0;
-  for (std::size_t k = 0; k < kCount; ++k) {
+  for (std::size_t k = 0; k < kParticleShiftingCount; ++k) {
     const bool same = fluid.particles.x[k] == before.x[k] && fluid.particles.u[k] == before.u[k];
     if (before.body[k] != 0) CHECK(same);
     moved += !same;

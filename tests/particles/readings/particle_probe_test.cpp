@@ -15,7 +15,7 @@ using std::numbers::pi;
 
 namespace {
 
-struct Particles {
+struct ProbedParticles {
   Domain domain{1.0, true};
   ParticleSpace space{domain.minimum(), domain.maximum(), true};
   ThreadTeam team{1};
@@ -23,7 +23,7 @@ struct Particles {
   std::unique_ptr<Neighborhood> neighborhood;
   double radius;
 
-  Particles(const std::vector<glm::vec2>& points, double interaction_radius)
+  ProbedParticles(const std::vector<glm::vec2>& points, double interaction_radius)
       : set(test::particles_at(points)), radius(interaction_radius) {
     neighborhood = make_neighborhood(default_settings().particles, space, radius, 16);
   }
@@ -34,7 +34,7 @@ struct Particles {
   }
 };
 
-Particles scattered(double radius) {
+ProbedParticles scattered(double radius) {
   const ParticleSpace space{glm::dvec2(-1.0), glm::dvec2(1.0), true};
   return {test::random_points(space, 3000, 0.0, 3), radius};
 }
@@ -42,7 +42,7 @@ Particles scattered(double radius) {
 }  // namespace
 
 TEST_CASE("The probe's means are those of the interpolation, across the edge too") {
-  Particles particles = scattered(0.1);
+  ProbedParticles particles = scattered(0.1);
   test::mix_masses(particles.set);
   for (std::size_t k = 0; k < 3000; ++k) {
     particles.set.u[k] = std::sin(3.0f * particles.set.x[k]);
@@ -75,7 +75,7 @@ TEST_CASE("The probe's means are those of the interpolation, across the edge too
 }
 
 TEST_CASE("Vorticity is exact where the fluid turns and shears evenly, however particles stand") {
-  Particles particles = scattered(0.12);
+  ProbedParticles particles = scattered(0.12);
   for (std::size_t k = 0; k < 3000; ++k) {
     const float x = particles.set.x[k];
     const float y = particles.set.y[k];
@@ -89,7 +89,7 @@ TEST_CASE("Vorticity is exact where the fluid turns and shears evenly, however p
 }
 
 TEST_CASE("The vorticity of the Taylor-Green vortex is right to the square of the interaction radius") {
-  Particles particles = scattered(0.1);
+  ProbedParticles particles = scattered(0.1);
   for (std::size_t k = 0; k < 3000; ++k) {
     const double x = particles.set.x[k];
     const double y = particles.set.y[k];
@@ -108,7 +108,7 @@ TEST_CASE("The vorticity of the Taylor-Green vortex is right to the square of th
 }
 
 TEST_CASE("Where no particle is near there is nothing to read, and one alone has no vorticity") {
-  Particles particles({{0.0f, 0.0f}, {0.5f, 0.5f}, {0.52f, 0.5f}}, 0.1);
+  ProbedParticles particles({{0.0f, 0.0f}, {0.5f, 0.5f}, {0.52f, 0.5f}}, 0.1);
   particles.set.u[0] = 2.0f;
   particles.index();
   CHECK_FALSE(particles.read({0.3, -0.5}));

@@ -13,13 +13,13 @@ using test::fluid;
 
 namespace {
 
-constexpr double kDt = 1.0 / 60.0;
+constexpr double kStateGuardDt = 1.0 / 60.0;
 
 /// A push of the fluid's middle to about `speed`, with a color.
 Stroke push(double speed) {
   Stroke stroke;
   stroke.to = {0.1, 0.0};
-  stroke.duration = kDt;
+  stroke.duration = kStateGuardDt;
   stroke.radius = 0.3;
   stroke.velocity_rate = speed / 0.1;
   stroke.dye_rate = 10.0;
@@ -67,15 +67,15 @@ TEST_CASE("A step that cannot end well leaves the fluid as it was, fit to go on"
   Scene scene = fluid(1000, "0.5*sin(2*pi*y)", "0.5*sin(2*pi*x)");
   apply_assignment(scene.settings, "particles.method=" + method);
   ParticleSolver solver(scene, Domain{}, 1, 2);
-  for (int k = 0; k < 5; ++k) solver.step(kDt, {});
+  for (int k = 0; k < 5; ++k) solver.step(kStateGuardDt, {});
   const ParticleSet before = solver.particles();
   std::vector<Stroke> strokes = {push(speed)};
   Stroke tap = push(0.0);  // more particles than before
   tap.pours = true;
   strokes.push_back(tap);
-  CHECK_THROWS_AS(solver.step(kDt, strokes), BlowUpError);
+  CHECK_THROWS_AS(solver.step(kStateGuardDt, strokes), BlowUpError);
   CHECK(same(solver.particles(), before));
-  for (int k = 0; k < 5; ++k) solver.step(kDt, {});
+  for (int k = 0; k < 5; ++k) solver.step(kStateGuardDt, {});
   CHECK_FALSE(same(solver.particles(), before));
   CHECK(solver.metrics().kinetic_energy < 1.0);
 }
@@ -88,8 +88,8 @@ TEST_CASE("Particles that become too fast on the way get the sub-steps that this
   scene.settings.particles.cfl = 1.0;
   ParticleSolver solver(scene, Domain{}, 1, 1);
   for (int k = 0; k < 20; ++k) {
-    solver.step(kDt, {});
-    const double limit = 0.5 * solver.interaction_radius() * solver.substeps() / kDt;
+    solver.step(kStateGuardDt, {});
+    const double limit = 0.5 * solver.interaction_radius() * solver.substeps() / kStateGuardDt;
     REQUIRE(fastest_speed(solver.particles(), ThreadTeam(1)) <=
             1.4143 * limit);  // each component is within it
   }
@@ -100,16 +100,16 @@ TEST_CASE("A step is parted so that no part needs more than the most sub-steps")
   scene.settings.particles.stiffness = 400.0;
   scene.settings.particles.max_substeps = 2;
   ParticleSolver solver(scene, Domain{}, 1, 1);
-  const int parts = solver.parts_needed(kDt);
+  const int parts = solver.parts_needed(kStateGuardDt);
   const double signal = 3.0 + std::sqrt(400.0 + scene.settings.particles.near_stiffness);
-  const double substeps = std::ceil(kDt * signal / (0.4 * solver.interaction_radius()));
+  const double substeps = std::ceil(kStateGuardDt * signal / (0.4 * solver.interaction_radius()));
   CHECK(parts == std::ceil(substeps / 2.0));
   CHECK(parts > 2);
-  solver.step(kDt / parts, {});
+  solver.step(kStateGuardDt / parts, {});
   CHECK(solver.substeps() <= 2);
   scene.settings.particles.max_substeps = 16;
   solver.apply(scene.settings);
-  CHECK(solver.parts_needed(kDt) == 1);
+  CHECK(solver.parts_needed(kStateGuardDt) == 1);
 }
 
 TEST_CASE("What stops a step is named with what helps the method") {
@@ -121,7 +121,7 @@ TEST_CASE("What stops a step is named with what helps the method") {
   Scene scene = fluid(400);
   scene.settings.particles.method = method;
   ParticleSolver solver(scene, Domain{}, 1, 1);
-  CHECK_THROWS_WITH(solver.step(kDt, std::vector{push(std::numeric_limits<double>::infinity())}),
+  CHECK_THROWS_WITH(solver.step(kStateGuardDt, std::vector{push(std::numeric_limits<double>::infinity())}),
                     Contains("particle ") && Contains("time.step") && Contains(remedy) && !Contains(foreign));
 }
 
@@ -135,10 +135,10 @@ TEST_CASE("A ball that is too fast for any number of sub-steps is named, not a p
                                     Contains("max_substeps") && !Contains("particle "));
   };
   Surroundings surroundings(scene, Domain{});
-  surroundings.begin_step(0.0, kDt, std::vector{slow, fast});
+  surroundings.begin_step(0.0, kStateGuardDt, std::vector{slow, fast});
   solver.meet(surroundings);
-  is_refused([&] { solver.step(kDt, {}); });
-  is_refused([&] { return solver.parts_needed(kDt, std::vector{fast, slow}); });
-  CHECK(solver.parts_needed(kDt, std::vector{Ball{{0.25, 0.0}, {0.0, 1000.0}, 0.1, {}}}) >
-        solver.parts_needed(kDt));
+  is_refused([&] { solver.step(kStateGuardDt, {}); });
+  is_refused([&] { return solver.parts_needed(kStateGuardDt, std::vector{fast, slow}); });
+  CHECK(solver.parts_needed(kStateGuardDt, std::vector{Ball{{0.25, 0.0}, {0.0, 1000.0}, 0.1, {}}}) >
+        solver.parts_needed(kStateGuardDt));
 }

@@ -14,10 +14,12 @@ namespace {
 struct Listener : FrontEnd {
   std::string told;
   bool fails = false;
+  int left = 0;  ///< scenes
   void tell(const std::string& text) override { told = text; }
   std::string how_to_restart() const override { return "N starts again"; }
   void before_other_scene() override {
     if (fails) throw RunError("the recording cannot be completed");
+    ++left;
   }
 };
 
@@ -168,4 +170,22 @@ TEST_CASE_METHOD(ActionFixture, "what could not be taken back can be, once nothi
   press("undo");
   CHECK(front.told == "Took back the change of the scene");
   CHECK(experiment.origin().source == "default");
+}
+
+TEST_CASE_METHOD(ActionFixture,
+                 "a scene that cannot be opened leaves the old one alone, and what is recorded of it",
+                 "[gl][play]") {
+  experiment.advance(0.05, 0.001, false);
+  const auto steps = experiment.world().steps();
+  Scene impossible = small_scene();
+  impossible.settings.particles.region = "-1";  // room for no particle
+  CHECK_THROWS_AS(experiment.open(impossible, Origin{.source = "other", .home = impossible.settings}),
+                  InputError);
+  CHECK(front.left == 0);
+  CHECK(experiment.origin().source == "default");
+  CHECK(experiment.world().steps() == steps);
+  CHECK(experiment.done().empty());
+  Scene other = small_scene();
+  experiment.open(other, Origin{.source = "other", .home = other.settings});
+  CHECK(front.left == 1);
 }

@@ -15,6 +15,11 @@ TEST_CASE("the text of a key may name several keys, and Ctrl with a key", "[play
   CHECK(keys_of("1 … 4") == Keys{"1", "2", "3", "4"});
 }
 
+TEST_CASE("a message names keys by the actions that they have in the table", "[play]") {
+  CHECK(with_keys("{undo} takes it back, {key_list} helps") == "Ctrl+Z takes it back, H helps");
+  CHECK(with_keys("{nothing}, {} and { stay") == "{nothing}, {} and { stay");
+}
+
 TEST_CASE("a page leaves the browser's own keys to the browser", "[play]") {
   CHECK(page_keys_of("Ctrl+F, /") == Keys{"/"});
   CHECK(page_keys_of("H, F1") == Keys{"H"});

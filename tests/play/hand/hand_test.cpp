@@ -12,8 +12,8 @@ using namespace twinflow;
 
 namespace {
 
-constexpr double kFrame = 1.0 / 60.0;    ///< seconds
-constexpr glm::dvec2 kBeside(2.0, 2.0);  ///< a pixel between the panes and the edge
+constexpr double kHandFrame = 1.0 / 60.0;  ///< seconds
+constexpr glm::dvec2 kBeside(2.0, 2.0);    ///< a pixel between the panes and the edge
 
 /// A hand before a world of particles alone, shown in a window of 400 × 400 pixels.
 struct Window {
@@ -37,8 +37,8 @@ struct Window {
   glm::dvec2 pixel(glm::dvec2 position) const { return layout.to_pixel(PaneId::particles, position); }
   /// The next frame, with a step of the world.
   bool frame(glm::dvec2 cursor) {
-    now += kFrame;
-    const bool restarts = hand.move(around(cursor), kFrame);
+    now += kHandFrame;
+    const bool restarts = hand.move(around(cursor), kHandFrame);
     step_by_hand(world, hand.pointer(), 1);
     return restarts;
   }

@@ -9,7 +9,7 @@ using namespace twinflow;
 
 namespace {
 
-constexpr double kFrame = 1.0 / 60.0;  ///< seconds
+constexpr double kKeyboardCursorFrame = 1.0 / 60.0;  ///< seconds
 using Change = KeyboardCursor::Change;
 
 /// A keyboard before two panes of a square domain.
@@ -23,7 +23,8 @@ struct Keyboard {
   /// What happens in so many frames in which these arrows are down.
   Change press(glm::ivec2 direction, int frames = 1) {
     Change change = Change::none;
-    for (int k = 0; k < frames; ++k) change = cursor.move(direction, layout, domain, mouse, kFrame);
+    for (int k = 0; k < frames; ++k)
+      change = cursor.move(direction, layout, domain, mouse, kKeyboardCursorFrame);
     return change;
   }
   glm::dvec2 place() const { return layout.to_domain(PaneId::grid, *cursor.pixel()); }

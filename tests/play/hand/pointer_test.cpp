@@ -206,7 +206,7 @@ TEST_CASE("consecutive strokes differ in color, those of a fixed brush do not", 
 
 namespace {
 
-std::vector<float> places(const World& world) {
+std::vector<float> pointer_places(const World& world) {
   const ParticleSet& particles = world.particles()->particles();
   std::vector<float> values(particles.x.begin(), particles.x.begin() + particles.size());
   values.insert(values.end(), particles.y.begin(), particles.y.begin() + particles.size());
@@ -236,7 +236,7 @@ TEST_CASE("a ball in the hand, however fast, does what its recording does, to th
       step_by_hand(world, pointer, left);
       parts += world.pace() < 1.0 ? 1 : 0;
       times.push_back(world.time());
-      seen.push_back(places(world));
+      seen.push_back(pointer_places(world));
     }
   }
   REQUIRE(parts > 10);  // else it would not be fast
@@ -247,7 +247,7 @@ TEST_CASE("a ball in the hand, however fast, does what its recording does, to th
     CAPTURE(step);
     again.step();
     REQUIRE(again.time() == times[step]);
-    REQUIRE(places(again) == seen[step]);
+    REQUIRE(pointer_places(again) == seen[step]);
   }
 }
 

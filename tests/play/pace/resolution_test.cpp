@@ -9,7 +9,7 @@ using namespace twinflow;
 namespace {
 
 /// Of steps of a sixtieth of a second.
-Settings settings_of(int dye, int grid, int particles) {
+Settings resolution_settings_of(int dye, int grid, int particles) {
   Settings settings = with_resolution(default_settings(), {dye, grid, particles});
   settings.time.step = 1.0 / 60.0;
   settings.window.frame_cap = 60;
@@ -19,20 +19,20 @@ Settings settings_of(int dye, int grid, int particles) {
 }  // namespace
 
 TEST_CASE("the dye is taken first, then the slower fluid, down to a limit", "[app]") {
-  CHECK(coarser(settings_of(512, 256, 4096), {5, 50}) == Resolution{256, 256, 4096});
-  CHECK(coarser(settings_of(384, 256, 4096), {5, 50}) == Resolution{256, 256, 4096});
-  CHECK(coarser(settings_of(256, 256, 4096), {5, 50}) == Resolution{256, 256, 2048});
-  CHECK(coarser(settings_of(256, 256, 4096), {50, 5}) == Resolution{128, 128, 4096});
-  CHECK(coarser(settings_of(32, 32, 4096), {50, 5}) == Resolution{32, 32, 2048});
-  CHECK(coarser(settings_of(64, 64, 256), {5, 50}) == Resolution{32, 32, 256});
-  CHECK_FALSE(coarser(settings_of(32, 32, 256), {50, 50}));
-  Settings alone = settings_of(512, 256, 1000);
+  CHECK(coarser(resolution_settings_of(512, 256, 4096), {5, 50}) == Resolution{256, 256, 4096});
+  CHECK(coarser(resolution_settings_of(384, 256, 4096), {5, 50}) == Resolution{256, 256, 4096});
+  CHECK(coarser(resolution_settings_of(256, 256, 4096), {5, 50}) == Resolution{256, 256, 2048});
+  CHECK(coarser(resolution_settings_of(256, 256, 4096), {50, 5}) == Resolution{128, 128, 4096});
+  CHECK(coarser(resolution_settings_of(32, 32, 4096), {50, 5}) == Resolution{32, 32, 2048});
+  CHECK(coarser(resolution_settings_of(64, 64, 256), {5, 50}) == Resolution{32, 32, 256});
+  CHECK_FALSE(coarser(resolution_settings_of(32, 32, 256), {50, 50}));
+  Settings alone = resolution_settings_of(512, 256, 1000);
   alone.grid.enabled = false;
   CHECK(coarser(alone, {0, 50}) == Resolution{512, 256, 500});
 }
 
 TEST_CASE("without dye the grid itself becomes coarser, and the notice has no dye", "[app]") {
-  Settings without = settings_of(512, 256, 1000);
+  Settings without = resolution_settings_of(512, 256, 1000);
   CHECK(governed_text(without) == "The governor: dye 512, grid 256, 1000 particles");
   CHECK(coarser(without, {50, 5}) == Resolution{256, 256, 1000});
   without.dye.enabled = false;
@@ -41,11 +41,11 @@ TEST_CASE("without dye the grid itself becomes coarser, and the notice has no dy
 }
 
 TEST_CASE("what the user sets meanwhile is not given back", "[app]") {
-  const Settings governed = settings_of(128, 64, 1024);
+  const Settings governed = resolution_settings_of(128, 64, 1024);
   const Resolution taken{512, 256, 4096};
   CHECK(after_change(taken, governed, governed) == taken);
-  CHECK(after_change(taken, governed, settings_of(256, 64, 1024)) == Resolution{256, 256, 4096});
-  CHECK(after_change(taken, governed, settings_of(128, 512, 300)) == Resolution{512, 512, 300});
+  CHECK(after_change(taken, governed, resolution_settings_of(256, 64, 1024)) == Resolution{256, 256, 4096});
+  CHECK(after_change(taken, governed, resolution_settings_of(128, 512, 300)) == Resolution{512, 512, 300});
   Settings other = governed;
   other.grid.viscosity = 0.5;
   CHECK(after_change(taken, governed, other) == taken);
@@ -53,7 +53,7 @@ TEST_CASE("what the user sets meanwhile is not given back", "[app]") {
 
 TEST_CASE("whatever it takes is a resolution that a scene can have", "[app]") {
   Scene scene = load_scene("default");
-  Settings settings = settings_of(1022, 250, 5000);
+  Settings settings = resolution_settings_of(1022, 250, 5000);
   while (const auto next = coarser(settings, {1, 1})) {
     REQUIRE(*next != resolution_of(settings));
     settings = with_resolution(settings, *next);
@@ -65,7 +65,7 @@ TEST_CASE("whatever it takes is a resolution that a scene can have", "[app]") {
 }
 
 TEST_CASE("where a frame has room both fluids become finer, as far as it reaches", "[app]") {
-  const Settings settings = settings_of(512, 256, 9216);
+  const Settings settings = resolution_settings_of(512, 256, 9216);
   // Of 16.7 ms four fifths are 13.3: 16 · 0.3 + 8 · 0.6 + 2 · 1 = 11.6.
   CHECK(finer(settings, {0.3, 0.6, 1.0}, {}) == Resolution{2048, 1024, 36864});
   // 16 · 0.5 + 8 · 0.6 + 2 = 14.8 is too much; 4 · 0.5 + 8 · 0.6 + 2 = 8.8.
@@ -81,7 +81,7 @@ TEST_CASE("where a frame has room both fluids become finer, as far as it reaches
 }
 
 TEST_CASE("several steps for a frame, and slower frames, change the room", "[app]") {
-  Settings settings = settings_of(512, 256, 9216);
+  Settings settings = resolution_settings_of(512, 256, 9216);
   const FrameCost cost{1.0, 2.0, 1.0};
   CHECK(finer(settings, cost, {}));
   settings.time.step /= 3.0;
@@ -93,13 +93,13 @@ TEST_CASE("several steps for a frame, and slower frames, change the room", "[app
 
 TEST_CASE("what the user has chosen, and the bounds, are left alone", "[app]") {
   const FrameCost fast{0.01, 0.01, 0.1};
-  const Settings settings = settings_of(512, 256, 9216);
+  const Settings settings = resolution_settings_of(512, 256, 9216);
   CHECK(finer(settings, fast, {.grid = true}) == Resolution{512, 256, 36864});
   CHECK(finer(settings, fast, {.particles = true}) == Resolution{2048, 1024, 9216});
   CHECK_FALSE(finer(settings, fast, {true, true}));
-  CHECK(finer(settings_of(1024, 512, 16384), fast, {}) == Resolution{2048, 1024, 32768});
-  CHECK(finer(settings_of(4096, 512, 30000), fast, {}) == Resolution{4096, 1024, 30000});
-  CHECK_FALSE(finer(settings_of(1024, 1024, 40000), fast, {}));
+  CHECK(finer(resolution_settings_of(1024, 512, 16384), fast, {}) == Resolution{2048, 1024, 32768});
+  CHECK(finer(resolution_settings_of(4096, 512, 30000), fast, {}) == Resolution{4096, 1024, 30000});
+  CHECK_FALSE(finer(resolution_settings_of(1024, 1024, 40000), fast, {}));
   Settings alone = settings;
   alone.grid.enabled = false;
   CHECK(finer(alone, fast, {}) == Resolution{512, 256, 36864});

@@ -4,13 +4,10 @@ import collections.abc
 import decimal
 import fractions
 import inspect
-import itertools
 import pathlib
 import pickle
 import random
 import re
-import subprocess
-import sys
 
 import numpy as np
 import pytest
@@ -385,56 +382,3 @@ def test_a_world_that_heats_and_holds_a_large_ball_is_saved_and_loaded(tmp_path)
         assert world.steps == 2
         with pytest.raises(twinflow.InputError, match="^exact.v = .*: must be a formula"):
             world.set("exact.u", "0")
-
-
-def test_a_value_with_a_comma_is_one_value(tmp_path):
-    sweep = twinflow.compare(small(grid__resolution=16, dye__resolution=16), tmp_path, until=0.02, pictures=1,
-                             vary={"velocity.u": ["max(x,y)", "min(x,y)"]})
-    assert [row["velocity.u"] for row in sweep.rows] == ["max(x,y)", "min(x,y)"]
-    with pytest.raises(twinflow.InputError, match=r'dye.image = "a,b.png": cannot read'):
-        twinflow.compare(small(), tmp_path / "other", vary={"dye.image": ["a,b.png"]})
-    for vary, refusal in [({"grid.viscosity": []}, "vary: grid.viscosity has no values"),
-                          ({"grid.viscosity": (0.1 for _ in itertools.count())}, "vary: grid.viscosity has too many values"),
-                          ({"grid.viscosity=1": 2}, "grid.viscosity=1: unknown key")]:
-        with pytest.raises(twinflow.InputError, match=re.escape(refusal)):
-            twinflow.compare(small(), tmp_path / "other", vary=vary)
-    for vary, refusal in [({3: [1]}, "a key of vary is a str, not int"), ({"\ud800": 1}, "a key of vary is a str with half a character")]:
-        with pytest.raises(TypeError, match=refusal):
-            twinflow.compare(small(), tmp_path / "other", vary=vary)
-
-
-FORKED = """
-import os, sys, twinflow
-scene = twinflow.Scene.load("scene.toml")
-used = sys.argv[1] == "used"
-if used:
-    world = twinflow.World(scene).step()
-child = os.fork()
-if child == 0:
-    if used:
-        for use in (world.step, world.metrics, world.close, lambda: world.time, lambda: twinflow.World(scene), lambda: world.grid.velocity,
-                    lambda: twinflow.compare(scene, "sweep"), lambda: twinflow.World.load("nowhere")):
-            try:
-                use()
-                print("not refused", flush=True)
-            except twinflow.RunError as error:
-                assert "\\n" not in str(error)
-                print(type(error).__name__, str(error)[:29], repr(world), flush=True)
-        assert scene.text()  # scenes need no driver
-        del world
-    else:
-        print(twinflow.World(scene).step().steps, flush=True)
-else:
-    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), world.step().steps if used else "", flush=True)
-"""
-
-
-@pytest.mark.parametrize("use, lines", [
-    ("used", ["RunError this process is a fork of one <twinflow.World of another process>"] * 8 + ["0 2"]),
-    ("unused", ["1", "0 "]),
-])
-def test_a_fork_of_a_process_that_runs_worlds_refuses_in_one_line(use, lines, tmp_path):
-    (tmp_path / "scene.toml").write_text(small().text(), encoding="utf-8")
-    ended = subprocess.run([sys.executable, "-c", FORKED, use], cwd=tmp_path, text=True, check=True, timeout=120, stdout=subprocess.PIPE,
-                           stderr=subprocess.PIPE)
-    assert ended.stdout.splitlines() == lines and ended.stderr == ""

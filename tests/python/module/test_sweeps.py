@@ -2,6 +2,7 @@
 
 import _thread
 import csv
+import itertools
 import re
 import threading
 import time
@@ -121,3 +122,19 @@ def test_an_interruption_ends_a_comparison_as_it_ends_python(tmp_path):
         twinflow.compare(small(), tmp_path / "sweep", until=1e5)
     thread.join()
     assert not list(tmp_path.glob("sweep/runs/[!.]*"))
+
+
+def test_a_value_with_a_comma_is_one_value(tmp_path):
+    sweep = twinflow.compare(small(grid__resolution=16, dye__resolution=16), tmp_path, until=0.02, pictures=1,
+                             vary={"velocity.u": ["max(x,y)", "min(x,y)"]})
+    assert [row["velocity.u"] for row in sweep.rows] == ["max(x,y)", "min(x,y)"]
+    with pytest.raises(twinflow.InputError, match=r'dye.image = "a,b.png": cannot read'):
+        twinflow.compare(small(), tmp_path / "other", vary={"dye.image": ["a,b.png"]})
+    for vary, refusal in [({"grid.viscosity": []}, "vary: grid.viscosity has no values"),
+                          ({"grid.viscosity": (0.1 for _ in itertools.count())}, "vary: grid.viscosity has too many values"),
+                          ({"grid.viscosity=1": 2}, "grid.viscosity=1: unknown key")]:
+        with pytest.raises(twinflow.InputError, match=re.escape(refusal)):
+            twinflow.compare(small(), tmp_path / "other", vary=vary)
+    for vary, refusal in [({3: [1]}, "a key of vary is a str, not int"), ({"\ud800": 1}, "a key of vary is a str with half a character")]:
+        with pytest.raises(TypeError, match=refusal):
+            twinflow.compare(small(), tmp_path / "other", vary=vary)

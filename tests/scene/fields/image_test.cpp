@@ -37,7 +37,7 @@ std::string exif(char orientation, bool little_endian) {
   return "\xff\xe1\0"s + static_cast<char>(body.size() + 2) + body;
 }
 
-std::string repeated(const std::string& text, int times) {
+std::string repeated_text(const std::string& text, int times) {
   std::string all;
   for (int k = 0; k < times; ++k) all += text;
   return all;
@@ -85,7 +85,7 @@ TEST_CASE("an image is sampled at its pixels' centers, linearly between them and
 
 TEST_CASE("a JPEG is read too") {
   const TemporaryFolder folder;
-  const Image image = load_image(folder.file("grey.jpg", kJpeg));
+  const Image image = load_image(folder.file("gray.jpg", kJpeg));
   REQUIRE(image.width == 64);
   for (const glm::vec3& pixel : image.pixels)
     REQUIRE(pixel.g == Approx(0.4f).margin(0.02));  // the format is lossy
@@ -95,7 +95,8 @@ TEST_CASE("a JPEG is shown upright, however the camera was held") {
   // The left half of the stored pixels, with their first column, is red.
   std::string pixels;
   for (int row = 0; row < 32; ++row)
-    pixels += repeated("\xff" + std::string(2, '\0'), 32) + repeated(std::string(2, '\0') + "\xff", 32);
+    pixels +=
+        repeated_text("\xff" + std::string(2, '\0'), 32) + repeated_text(std::string(2, '\0') + "\xff", 32);
   const std::string jpeg = jpeg_file(64, 32, pixels);
   const auto [orientation, side] = GENERATE(table<int, std::string>({{1, "left"},
                                                                      {2, "right"},
@@ -121,7 +122,8 @@ TEST_CASE("a JPEG is shown upright, however the camera was held") {
 TEST_CASE("a PNG is shown upright by its chunk eXIf, before its pixels or behind them") {
   std::string pixels;  // the left half is red
   for (int row = 0; row < 4; ++row)
-    pixels += repeated("\xff" + std::string(2, '\0'), 4) + repeated(std::string(2, '\0') + "\xff", 4);
+    pixels +=
+        repeated_text("\xff" + std::string(2, '\0'), 4) + repeated_text(std::string(2, '\0') + "\xff", 4);
   const std::string png = png_file(8, 4, pixels);
   const bool little_endian = GENERATE(true, false);
   const bool before = GENERATE(true, false);
@@ -174,8 +176,8 @@ TEST_CASE("transparent pixels give no color, and pixels between as much as they 
   CHECK(decode_image(kFourColors, "b.png").opacities.empty());
   CHECK(decode_image(kFourColors, "b.png").opacity({0.3, 0.3}) == 1.0f);
 
-  const std::string grey("\xff\xff\x80\0", 4);  // two channels: brightness and opacity
-  const Image two = decode_image(png_file(1, 2, grey, 2), "c.png");
+  const std::string gray("\xff\xff\x80\0", 4);  // two channels: brightness and opacity
+  const Image two = decode_image(png_file(1, 2, gray, 2), "c.png");
   CHECK(two.sample({0.5, 0.75}) == glm::vec3(1));
   CHECK(two.sample({0.5, 0.25}) == glm::vec3(0));
 }
@@ -266,8 +268,9 @@ TEST_CASE("a JPEG whose tables or scans would lead its decoder astray is refused
   const std::string comment = "\xff\xfe\x00\x17"s + many;
   CHECK(decode_image(with_segment(kJpeg, comment), "a.jpg").width == 64);
   const std::string scan = "\xff\xda\x00\x02"s;
-  CHECK_THAT(message_of<InputError>([&] { decode_image(with_segment(kJpeg, repeated(scan, 100)), "a.jpg"); }),
-             Contains("more than 100 scans"));
+  CHECK_THAT(
+      message_of<InputError>([&] { decode_image(with_segment(kJpeg, repeated_text(scan, 100)), "a.jpg"); }),
+      Contains("more than 100 scans"));
 }
 
 TEST_CASE("a JPEG without its tables shows nothing of what lay in memory") {

@@ -12,18 +12,18 @@ using namespace twinflow;
 
 namespace {
 
-Scene scene_of(const std::string& toml) { return parse_scene(toml, "heat.toml", {}); }
+Scene heated_scene_of(const std::string& toml) { return parse_scene(toml, "heat.toml", {}); }
 
 }  // namespace
 
 TEST_CASE("the fluids of a scene without an initial temperature carry no heat") {
-  CHECK(!temperatures(scene_of("")));
-  CHECK(!carries_heat(scene_of("[temperature]\ndiffusivity = 0.1").settings));
+  CHECK(!temperatures(heated_scene_of("")));
+  CHECK(!carries_heat(heated_scene_of("[temperature]\ndiffusivity = 0.1").settings));
 }
 
 TEST_CASE("walls are as warm as the scene says, and insulated where it says nothing") {
-  const auto given = temperatures(
-      scene_of("[domain]\nboundary = \"walls\"\n[temperature]\ninitial = \"x + 2*y\"\nbottom = \"3 + x\""));
+  const auto given = temperatures(heated_scene_of(
+      "[domain]\nboundary = \"walls\"\n[temperature]\ninitial = \"x + 2*y\"\nbottom = \"3 + x\""));
   REQUIRE(given);
   CHECK(given->initial({0.5, 0.25}) == 1.0);
   CHECK(!given->left);
@@ -35,15 +35,15 @@ TEST_CASE("walls are as warm as the scene says, and insulated where it says noth
 
 TEST_CASE("fluid enters a channel as warm as it was there at the start, unless the scene says otherwise") {
   const std::string channel = "[domain]\nboundary = \"channel\"\n[temperature]\ninitial = \"x\"\n";
-  const auto usual = temperatures(scene_of(channel));
+  const auto usual = temperatures(heated_scene_of(channel));
   REQUIRE(usual);
   REQUIRE(usual->left);
   CHECK((*usual->left)({-1.0, 0.5}) == -1.0);
-  CHECK((*temperatures(scene_of(channel + "left = \"7\""))->left)({-1.0, 0.5}) == 7.0);
+  CHECK((*temperatures(heated_scene_of(channel + "left = \"7\""))->left)({-1.0, 0.5}) == 7.0);
 }
 
 TEST_CASE("the surface of a solid has the temperature of the solid that is nearest") {
-  const Scene scene = scene_of(
+  const Scene scene = heated_scene_of(
       "[[solid]]\nshape = \"disc\"\nradius = 0.1\ncenter = [-0.5, 0]\ntemperature = 2.0\n"
       "[[solid]]\nshape = \"disc\"\nradius = 0.1\ncenter = [0.5, 0]\n");
   const SolidSet solids(scene, {1.0, true});

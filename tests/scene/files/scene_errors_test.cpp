@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string refusal_of(const std::string& toml) {
+std::string refusal_of_text(const std::string& toml) {
   return message_of<InputError>([&] { parse_scene(toml, "s.toml", ""); });
 }
 
@@ -67,21 +67,21 @@ TEST_CASE("a bad value or key is refused with file, line, column, key, value and
        "default, "
        "and `twinflow scenes` lists them"},
   }));
-  CHECK(refusal_of(bad.toml) == bad.message);
+  CHECK(refusal_of_text(bad.toml) == bad.message);
 }
 
 TEST_CASE("a bad formula is refused with file, line, column, key, text and place in the text") {
-  CHECK(refusal_of("[velocity]\nu = \"sin(q*x)\"") ==
+  CHECK(refusal_of_text("[velocity]\nu = \"sin(q*x)\"") ==
         "s.toml:2:5: velocity.u = \"sin(q*x)\": unknown name \"q\" at character 5; must be a formula in x, "
         "y, t such "
         "as 0.5*sin(2*pi*y)");
-  CHECK_THAT(refusal_of("[exact]\nu = \"sin(q*x)\""),
+  CHECK_THAT(refusal_of_text("[exact]\nu = \"sin(q*x)\""),
              Contains("s.toml:2:5: exact.u = \"sin(q*x)\": unknown name \"q\" at character 5"));
-  CHECK_THAT(refusal_of("[velocity]\nu = \"\""), Contains("s.toml:2:5: velocity.u = \"\": it is empty"));
+  CHECK_THAT(refusal_of_text("[velocity]\nu = \"\""), Contains("s.toml:2:5: velocity.u = \"\": it is empty"));
 }
 
 TEST_CASE("a bad image is refused with file, line, column, key, value and reason") {
-  CHECK(refusal_of("[dye]\nimage = \"missing.png\"") ==
+  CHECK(refusal_of_text("[dye]\nimage = \"missing.png\"") ==
         "s.toml:2:9: dye.image = \"missing.png\": cannot read missing.png: No such file or directory");
 }
 
@@ -94,7 +94,7 @@ TEST_CASE("a file that is not TOML is refused with file, line and column, on one
       {"\n = 3", "s.toml:2:2: "},
   }));
   CAPTURE(toml);
-  const std::string refusal = refusal_of(toml);
+  const std::string refusal = refusal_of_text(toml);
   CHECK(refusal.substr(0, place.size()) == place);
   CHECK(refusal.size() > place.size() + 10);
   CHECK(std::ranges::none_of(refusal, [](char c) { return c >= 0 && c < ' '; }));
@@ -177,7 +177,7 @@ TEST_CASE("a bad gesture is refused with file, line, column, key, value and what
       {"gesture = 3", "s.toml:1:11: gesture = 3: must be tables, each under its own [[gesture]]"},
       {"gesture = [3]", "s.toml:1:12: gesture = 3: must be tables, each under its own [[gesture]]"},
   }));
-  CHECK(refusal_of(bad.toml) == bad.message);
+  CHECK(refusal_of_text(bad.toml) == bad.message);
 }
 
 TEST_CASE("an unknown scene is refused with the nearest known name") {
@@ -279,7 +279,7 @@ TEST_CASE("temperatures that a scene cannot have are refused in one line") {
       "temperature.top = \"sin(t)\": must not depend on t; temperatures are given as they are at the start");
   CHECK(invalid({"domain.boundary=walls", "temperature.left=1"}) ==
         "temperature.left = \"1\": needs temperature.initial, without which the fluids carry no heat");
-  CHECK_THAT(refusal_of("[temperature]\ndiffusivity = -0.1"),
+  CHECK_THAT(refusal_of_text("[temperature]\ndiffusivity = -0.1"),
              Contains("s.toml:2:15: temperature.diffusivity = -0.1: must be a number from 0 to 10"));
 }
 
@@ -396,8 +396,8 @@ TEST_CASE("formulas that name parameters are checked with the values of the scen
              Contains("must be finite"));
   CHECK(invalid({"velocity.u=1/nu", "grid.viscosity=0.1", "particles.viscosity=0", "particles.enabled=false"})
             .empty());
-  CHECK_THAT(refusal_of("[velocity]\nu = \"grid.viscosty\""),
+  CHECK_THAT(refusal_of_text("[velocity]\nu = \"grid.viscosty\""),
              Contains("velocity.u") && Contains("grid.viscosity)"));
-  CHECK_THAT(refusal_of("[dye]\nr = \"nu\""), Contains("unknown name \"nu\""));
-  CHECK(refusal_of("[velocity]\nu = \"nu*grid.viscosity\"").empty());
+  CHECK_THAT(refusal_of_text("[dye]\nr = \"nu\""), Contains("unknown name \"nu\""));
+  CHECK(refusal_of_text("[velocity]\nu = \"nu*grid.viscosity\"").empty());
 }

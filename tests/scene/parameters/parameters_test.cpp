@@ -23,7 +23,7 @@ std::string refusal(const std::string& assignment) {
 }
 
 /// A locale that writes numbers as 1.234,5.
-struct CommaNumbers : std::numpunct<char> {
+struct CommaLocale : std::numpunct<char> {
   char do_decimal_point() const override { return ','; }
   char do_thousands_sep() const override { return '.'; }
   std::string do_grouping() const override { return "\3"; }
@@ -177,7 +177,7 @@ TEST_CASE("a value of the wrong kind is refused") {
 }
 
 TEST_CASE("numbers are read and written with a decimal point in every locale") {
-  const std::locale before = std::locale::global(std::locale(std::locale::classic(), new CommaNumbers));
+  const std::locale before = std::locale::global(std::locale(std::locale::classic(), new CommaLocale));
   Settings settings = default_settings();
   apply_assignment(settings, "time.end=1234.5");
   const std::string text = format_value(settings.time.end);

@@ -16,7 +16,7 @@ namespace {
 
 Scene scene_with(const std::string& text) { return parse_scene("base = \"default\"\n" + text, "test", ""); }
 
-std::string refusal_of(const Scene& scene) {
+std::string refusal_of_dye(const Scene& scene) {
   try {
     validate(scene);
   } catch (const InputError& error) {
@@ -54,12 +54,12 @@ TEST_CASE("a scene keeps the dye that is read or acts on the flow, and no other"
 
 TEST_CASE("buoyancy without dye is refused in one line, and dye that lifts nothing may be left out") {
   const std::string without = "[dye]\nenabled = false\n";
-  CHECK(refusal_of(scene_with(without)).empty());
-  CHECK(refusal_of(scene_with(without + "[grid]\nbuoyancy = 0.1\n")) ==
+  CHECK(refusal_of_dye(scene_with(without)).empty());
+  CHECK(refusal_of_dye(scene_with(without + "[grid]\nbuoyancy = 0.1\n")) ==
         "grid.buoyancy = 0.1: needs dye, which lifts the fluid, and dye.enabled is false");
-  CHECK_THAT(refusal_of(scene_with(without + "[[change]]\nat = 0.5\ngrid.buoyancy = 0.1\n")),
+  CHECK_THAT(refusal_of_dye(scene_with(without + "[[change]]\nat = 0.5\ngrid.buoyancy = 0.1\n")),
              Contains("change at 0.5 s: grid.buoyancy = 0.1: needs dye"));
-  CHECK(refusal_of(scene_with(without + "[grid]\nbuoyancy = 0.1\nfrozen = true\n")).empty());
+  CHECK(refusal_of_dye(scene_with(without + "[grid]\nbuoyancy = 0.1\nfrozen = true\n")).empty());
 }
 
 TEST_CASE("what describes the grid's dye has no effect without it, and what colors the particles has") {

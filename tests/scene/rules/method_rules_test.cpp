@@ -17,7 +17,7 @@ namespace {
 
 /// The message of a refusal; empty where the action is accepted.
 template <class Action>
-std::string refusal_of(const Action& action) {
+std::string refusal_of_method(const Action& action) {
   try {
     action();
     return "";
@@ -29,11 +29,11 @@ std::string refusal_of(const Action& action) {
 std::string refused(const std::vector<std::string>& assignments) {
   Scene scene = load_scene("default");
   for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
-  return refusal_of([&] { validate(scene); });
+  return refusal_of_method([&] { validate(scene); });
 }
 
 std::string refused_toml(const std::string& toml) {
-  return refusal_of([&] { validate(parse_scene(toml, "s.toml", "")); });
+  return refusal_of_method([&] { validate(parse_scene(toml, "s.toml", "")); });
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ TEST_CASE("Methods refuse adaptive radii, few neighbors and channels where their
       Settings settings = default_settings();
       settings.particles.method = row.name;
       apply_assignment(settings, assignment);
-      const std::string message = refusal_of([&] { require_method_accepts(settings); });
+      const std::string message = refusal_of_method([&] { require_method_accepts(settings); });
       settings.particles.enabled = false;
       CHECK_NOTHROW(require_method_accepts(settings));
       return message;

@@ -14,7 +14,7 @@ using Catch::Contains;
 
 namespace {
 
-std::string refusal_of(const std::string& toml, const std::filesystem::path& folder = {}) {
+std::string refusal_of_solid(const std::string& toml, const std::filesystem::path& folder = {}) {
   return message_of<InputError>([&] { validate(parse_scene(toml, "s.toml", folder)); });
 }
 
@@ -76,11 +76,11 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
        "0.3]",
        "body 1 with its center (0.1, 0.3) stands in solid 1; it must start in the fluid"},
   }));
-  CHECK_THAT(refusal_of(bad.toml), Contains(bad.message));
+  CHECK_THAT(refusal_of_solid(bad.toml), Contains(bad.message));
 }
 
 TEST_CASE("a gap narrower than a cell is allowed and told in one line") {
-  const auto told = [](const char* solids) {
+  const auto report_of = [](const char* solids) {
     const Scene scene = parse_scene(std::string("[grid]\nresolution = 64\n") + solids, "s.toml", {});
     CHECK_NOTHROW(validate(scene));
     return report_unresolved_solids(scene);
@@ -89,29 +89,32 @@ TEST_CASE("a gap narrower than a cell is allowed and told in one line") {
   // Cells are 1/32 wide: the gap is 0.02 in the first case, 0.05 in the second, and ends in corners in
   // others.
   const std::string narrow =
-      told((left + "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [0.11, 0.0]").c_str());
+      report_of((left + "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [0.11, 0.0]").c_str());
   CHECK_THAT(narrow, Contains("the solids leave a gap at (") && Contains("narrower than a cell"));
   CHECK(narrow.find('\n') == std::string::npos);
-  CHECK(told((left + "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [0.14, 0.0]").c_str()).empty());
-  CHECK(told((left + "[[solid]]\nshape = \"disc\"\nradius = 0.3\ncenter = [0.25, 0.0]").c_str()).empty());
+  CHECK(report_of((left + "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [0.14, 0.0]").c_str())
+            .empty());
+  CHECK(
+      report_of((left + "[[solid]]\nshape = \"disc\"\nradius = 0.3\ncenter = [0.25, 0.0]").c_str()).empty());
   // Walls of the domain are surfaces, too; a solid that stands on one leaves none.
   const std::string above = "[[solid]]\nshape = \"box\"\nsize = [0.4, 0.2]\ncenter = [0, ";
-  CHECK_THAT(told((above + "-0.88]\n[domain]\nboundary = \"walls\"").c_str()),
+  CHECK_THAT(report_of((above + "-0.88]\n[domain]\nboundary = \"walls\"").c_str()),
              Contains("leave a gap at (-0.195, -0.98)"));
-  CHECK(told((above + "-0.9]\n[domain]\nboundary = \"walls\"").c_str()).empty());
-  CHECK(told((above + "-0.88]").c_str()).empty());
-  CHECK(told("[[solid]]\nshape = \"polygon\"\npoints = [[-0.5, 0], [0, 0.4], [0.5, 0], [0, 0.2]]").empty());
+  CHECK(report_of((above + "-0.9]\n[domain]\nboundary = \"walls\"").c_str()).empty());
+  CHECK(report_of((above + "-0.88]").c_str()).empty());
+  CHECK(report_of("[[solid]]\nshape = \"polygon\"\npoints = [[-0.5, 0], [0, 0.4], [0.5, 0], [0, 0.2]]")
+            .empty());
 }
 
 TEST_CASE("an image without contrast is refused") {
   const TemporaryFolder folder;
   folder.file("white.png", png_file(2, 2, std::string(12, '\xff')));
   const std::string solid = "[[solid]]\nshape = \"image\"\nimage = \"white.png\"\nsize = [1.0, 1.0]\n";
-  CHECK(refusal_of(solid, folder.path()) ==
+  CHECK(refusal_of_solid(solid, folder.path()) ==
         "solid 1: solid.image = \"white.png\": has no contrast at half brightness, it has no part that is "
         "solid");
   CHECK_THAT(
-      refusal_of("[[solid]]\nshape = \"image\"\nimage = \"missing.png\"\nsize = [1, 1]", folder.path()),
+      refusal_of_solid("[[solid]]\nshape = \"image\"\nimage = \"missing.png\"\nsize = [1, 1]", folder.path()),
       Contains("s.toml:3:9: solid.image = \"missing.png\": "));
 }
 

@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -86,6 +87,16 @@ TEST_CASE("Bodies that float in the grid's liquid are solids of the liquid alone
   CHECK(in_liquid.first_body() == 1);
   CHECK(in_liquid.turning_rate(1) == 2.0);
   CHECK(in_liquid.distance({0.5, 0.5}) < 0.0);
+  CHECK(surroundings.solids_in_liquid().revision() == in_liquid.revision());  // they have not moved
+  Body moved = body;
+  moved.center.x = -0.5;
+  const Body disc{.shape = BodyShape::disc, .center = {0.5, 0.5}, .size = {0.2, 0.2}};
+  surroundings.set_bodies(std::array{moved, disc});
+  const SolidSet later = surroundings.solids_in_liquid();
+  CHECK(later.revision() > in_liquid.revision());
+  CHECK(later.distance({-0.5, 0.5}) == Approx(-0.2));
+  CHECK(later.distance({0.5, 0.5}) == Approx(-0.1));
+  CHECK(in_liquid.distance({0.5, 0.5}) == Approx(-0.2));  // a copy keeps its places
   surroundings.set_bodies({});
   CHECK(surroundings.solids_in_liquid().count() == 1);
 }

@@ -19,7 +19,7 @@ namespace {
 constexpr int kCells = 24;
 
 template <class Field>
-std::vector<float> sampled(const Field& field) {
+std::vector<float> sampled_field(const Field& field) {
   std::vector<float> values;
   for (int j = 0; j < kCells; ++j) {
     for (int i = 0; i < kCells; ++i) values.push_back(static_cast<float>(field(i + 0.5, j + 0.5)));
@@ -38,7 +38,7 @@ std::vector<ContourLine> lines_of(const std::vector<float>& values, double level
 }  // namespace
 
 TEST_CASE("the line of a field that rises evenly is straight and goes from edge to edge") {
-  const std::vector<float> values = sampled([](double x, double y) { return 0.25 * x + 0.5 * y; });
+  const std::vector<float> values = sampled_field([](double x, double y) { return 0.25 * x + 0.5 * y; });
   const std::vector<ContourLine> lines = lines_of(values, 7.3);
   REQUIRE(lines.size() == 1);
   for (const glm::dvec2 point : lines[0]) {
@@ -54,7 +54,7 @@ TEST_CASE("the lines around a hill are closed circles, to a hundredth of a cell"
     return glm::length(glm::dvec2(x, y) - glm::dvec2(11.3, 12.8));
   };
   const std::vector<float> values =
-      sampled([&](double x, double y) { return distance(x, y) * distance(x, y); });
+      sampled_field([&](double x, double y) { return distance(x, y) * distance(x, y); });
   for (const double radius : {3.0, 7.5}) {
     const std::vector<ContourLine> lines = lines_of(values, radius * radius);
     REQUIRE(lines.size() == 1);
@@ -69,7 +69,7 @@ TEST_CASE("the lines around a hill are closed circles, to a hundredth of a cell"
 }
 
 TEST_CASE("in a saddle the lines join the corners that the middle belongs to") {
-  const std::vector<float> values = sampled([](double x, double y) { return (x - 12.0) * (y - 12.0); });
+  const std::vector<float> values = sampled_field([](double x, double y) { return (x - 12.0) * (y - 12.0); });
   for (const double level : {-0.1, 0.1}) {
     const std::vector<ContourLine> lines = lines_of(values, level);
     CHECK(lines.size() == 2);
@@ -81,7 +81,7 @@ TEST_CASE("in a saddle the lines join the corners that the middle belongs to") {
 }
 
 TEST_CASE("lines end where there are no values, and meet at the edges of a field that repeats") {
-  const std::vector<float> values = sampled([](double, double y) { return y; });
+  const std::vector<float> values = sampled_field([](double, double y) { return y; });
   std::vector<std::uint8_t> covered(values.size(), 1);
   for (std::size_t j = 0; j < kCells; ++j) covered[j * kCells + 10] = 0;
   const std::vector<ContourLine> parts = lines_of(values, 8.2, false, covered);
@@ -91,7 +91,7 @@ TEST_CASE("lines end where there are no values, and meet at the edges of a field
   }
   const double turn = 2.0 * std::acos(-1.0) / kCells;
   const std::vector<float> wave =
-      sampled([&](double x, double y) { return 0.2 * std::sin(turn * x) + std::cos(turn * y); });
+      sampled_field([&](double x, double y) { return 0.2 * std::sin(turn * x) + std::cos(turn * y); });
   const std::vector<ContourLine> lines = lines_of(wave, 0.3, true);
   std::vector<double> left, right;
   for (const ContourLine& line : lines) {

@@ -8,7 +8,7 @@ using namespace twinflow;
 
 namespace {
 
-const Rect kArea{0, 0, 1280, 640};
+const Rect kProbeCardArea{0, 0, 1280, 640};
 
 ProbeReading reading_at(glm::dvec2 position) {
   return {.position = position,
@@ -37,19 +37,20 @@ TEST_CASE("readings have three decimals, or as many digits as fit") {
 }
 
 TEST_CASE("the card stays in the picture and leaves the point free, wherever that is") {
-  const Layout layout = compute_layout({.area = kArea, .domain = {}});
+  const Layout layout = compute_layout({.area = kProbeCardArea, .domain = {}});
   for (const PaneLayout& pane : layout.panes()) {
     for (const double x : {-1.0, -0.5, 0.0, 0.9, 0.999}) {
       for (const double y : {-0.999, 0.0, 1.0}) {
         for (const double scale : {1.0, 1.5}) {
-          const Annotations card = probe_card(reading_at({x, y}), layout, pane.id, kArea, 31.0, scale);
+          const Annotations card =
+              probe_card(reading_at({x, y}), layout, pane.id, kProbeCardArea, 31.0, scale);
           REQUIRE(card.boxes.size() == 1);
           const Rect rect = card.boxes[0].rect;
           CAPTURE(x, y, scale, rect.x, rect.y);
           CHECK(rect.x >= 0);
           CHECK(rect.y >= 0);
-          CHECK(rect.right() <= kArea.right());
-          CHECK(rect.bottom() <= kArea.bottom());
+          CHECK(rect.right() <= kProbeCardArea.right());
+          CHECK(rect.bottom() <= kProbeCardArea.bottom());
           CHECK_FALSE(overlap(rect, layout.to_pixel(pane.id, {x, y}), 31.0));
         }
       }
@@ -59,8 +60,9 @@ TEST_CASE("the card stays in the picture and leaves the point free, wherever tha
 
 TEST_CASE(
     "the card has every value with its unit, a dash for a fluid that is not there, and marks the point") {
-  const Layout layout = compute_layout({.area = kArea, .domain = {}});
-  const Annotations card = probe_card(reading_at({0.5, -0.25}), layout, PaneId::grid, kArea, 31.0, 1.0);
+  const Layout layout = compute_layout({.area = kProbeCardArea, .domain = {}});
+  const Annotations card =
+      probe_card(reading_at({0.5, -0.25}), layout, PaneId::grid, kProbeCardArea, 31.0, 1.0);
   std::string text;
   for (const auto& label : card.labels) text += label.text + "|";
   CHECK(text ==
@@ -69,7 +71,7 @@ TEST_CASE(
 
   ProbeReading on_solid = reading_at({0.5, -0.25});
   on_solid.solid = SolidReading{.grid = SolidForce{.force = {1.25, -0.5}, .torque = 0.125}, .particles = {}};
-  const Annotations larger = probe_card(on_solid, layout, PaneId::grid, kArea, 31.0, 1.0);
+  const Annotations larger = probe_card(on_solid, layout, PaneId::grid, kProbeCardArea, 31.0, 1.0);
   std::string forces;
   for (const auto& label : larger.labels) forces += label.text + "|";
   CHECK(forces == text + "force x|1.250|–|units³/s²|force y|−0.500|–|units³/s²|torque|0.125|–|units⁴/s²|");
@@ -81,7 +83,7 @@ TEST_CASE(
                             .grid = BodyReading{body, SolidForce{.force = {0.5, 1.5}, .torque = 0.125}},
                             .particles = BodyReading{body, {}}};
   std::string rows;
-  for (const auto& label : probe_card(in_body, layout, PaneId::grid, kArea, 31.0, 1.0).labels)
+  for (const auto& label : probe_card(in_body, layout, PaneId::grid, kProbeCardArea, 31.0, 1.0).labels)
     rows += label.text + "|";
   CHECK(rows == text +
                     "body x|0.500|0.500|units|body y|−0.200|−0.200|units|angle|0.250|0.250|rad|"
@@ -94,6 +96,6 @@ TEST_CASE(
   CHECK(middle.x == Approx(marked.x));
   CHECK(middle.y == Approx(marked.y));
 
-  const Layout alone = compute_layout({.area = kArea, .domain = {}, .panes = {PaneId::overlay}});
-  CHECK(probe_card(reading_at({0.5, 0.0}), alone, PaneId::overlay, kArea, 31.0, 1.0).lines.empty());
+  const Layout alone = compute_layout({.area = kProbeCardArea, .domain = {}, .panes = {PaneId::overlay}});
+  CHECK(probe_card(reading_at({0.5, 0.0}), alone, PaneId::overlay, kProbeCardArea, 31.0, 1.0).lines.empty());
 }

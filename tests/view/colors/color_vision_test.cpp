@@ -16,7 +16,7 @@ using namespace twinflow;
 namespace {
 
 constexpr std::array kSequential = {ColorMapName::viridis, ColorMapName::cividis, ColorMapName::magma,
-                                    ColorMapName::inferno, ColorMapName::batlow,  ColorMapName::grey};
+                                    ColorMapName::inferno, ColorMapName::batlow,  ColorMapName::gray};
 constexpr std::array kDiverging = {ColorMapName::blue_orange, ColorMapName::blue_red,
                                    ColorMapName::purple_green};
 constexpr int kLast = ColorMap::kEntries - 1;

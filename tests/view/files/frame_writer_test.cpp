@@ -7,6 +7,7 @@
 #include <string>
 
 #include "core/error.hpp"
+#include "core/files.hpp"
 #include "core/temporary_folder.hpp"
 #include "scene/fields/image.hpp"
 

@@ -45,7 +45,7 @@ int red(const Pixels& pixels, double x, double y) {
   return pixels.rgb[3 * (row * kSide + column)];
 }
 
-std::vector<std::string> grey_dye(const std::string& formula) {
+std::vector<std::string> gray_dye(const std::string& formula) {
   return {"dye.r=" + formula, "dye.g=" + formula, "dye.b=" + formula};
 }
 
@@ -106,8 +106,8 @@ TEST_CASE_METHOD(LookFixture, "slopes of the dye that face the upper left are br
                  "[gl]") {
   for (const auto& [formula, x, y] :
        {std::tuple("0.5+0.4*sin(2*pi*x)", 0.5, 0.0), std::tuple("0.5-0.4*sin(2*pi*y)", 0.0, -0.5)}) {
-    const Pixels plain = drawn(grey_dye(formula), {});
-    const Pixels lit = drawn(grey_dye(formula), {.shading = 1.0});
+    const Pixels plain = drawn(gray_dye(formula), {});
+    const Pixels lit = drawn(gray_dye(formula), {.shading = 1.0});
     CAPTURE(formula);
     // Brightness rises to the right, and falls upwards, through the middle.
     CHECK(red(lit, 0.0, 0.0) > red(plain, 0.0, 0.0) + 3);
@@ -118,14 +118,14 @@ TEST_CASE_METHOD(LookFixture, "slopes of the dye that face the upper left are br
 }
 
 TEST_CASE_METHOD(LookFixture, "dark dye does not shine", "[gl]") {
-  const auto dark = grey_dye("0.3*(x > 0 ? 1 : 0.5)");
+  const auto dark = gray_dye("0.3*(x > 0 ? 1 : 0.5)");
   CHECK(drawn(dark, {.bloom = 1.0}) == drawn(dark, {}));
 }
 
 TEST_CASE_METHOD(LookFixture, "bright dye shines over the seam where the domain wraps, and not through walls",
                  "[gl]") {
   const auto glow_at_far_side = [&](const char* boundary) {
-    auto spot = grey_dye("exp(-40*((x-0.95)^2 + y^2))");
+    auto spot = gray_dye("exp(-40*((x-0.95)^2 + y^2))");
     spot.emplace_back(boundary);
     return red(drawn(spot, {.bloom = 1.0}), -0.97, 0.0) - red(drawn(spot, {}), -0.97, 0.0);
   };

@@ -19,7 +19,7 @@ using namespace twinflow;
 namespace {
 
 constexpr SplatProfile kProfile{.deviation = 0.1, .spacing = 0.125};
-constexpr int kSide = 160;
+constexpr int kLiquidSide = 160;
 
 using Look = LiquidPainter::Look;
 
@@ -27,7 +27,8 @@ struct LiquidFixture : GlFixture {
   LiquidPainter painter{shaders};
 
   Pixels draw(Look look, std::vector<ParticleDisc> particles, const LiquidPainter::Style& style) {
-    gl::RenderTarget target({.name = "t", .width = kSide, .height = kSide, .format = gl::Format::rgba8});
+    gl::RenderTarget target(
+        {.name = "t", .width = kLiquidSide, .height = kLiquidSide, .format = gl::Format::rgba8});
     painter.begin_particles(std::move(particles), Domain{}, style, look, target.viewport());
     painter.draw_particles(target, target.viewport());
     return capture(target);
@@ -85,8 +86,8 @@ TEST_CASE_METHOD(LiquidFixture, "particles of one color show it alone, without b
     const Pixels smooth = draw(Look::smooth, lattice(color), style);
     const Pixels liquid = draw(Look::liquid, lattice(color), style);
     int farthest = 0, unevenness = 0;
-    for (int row = 0; row < kSide; ++row) {
-      for (int column = 0; column < kSide; ++column) {
+    for (int row = 0; row < kLiquidSide; ++row) {
+      for (int column = 0; column < kLiquidSide; ++column) {
         farthest = std::max(farthest, distance(pixel(smooth, column, row), {204, 102, 51}));
         unevenness = std::max(unevenness, distance(pixel(liquid, column, row), pixel(liquid, 80, 80)));
       }
@@ -113,9 +114,9 @@ TEST_CASE_METHOD(LiquidFixture, "a hole in a fluid that covers its pane changes 
     CHECK(pixel(covered, 80, 80) != glm::ivec3(0));
     CHECK(pixel(with_hole, 80, 80) == glm::ivec3(0));
     int farthest = 0;
-    for (int row = 0; row < kSide; ++row) {
-      for (int column = 0; column < kSide; ++column) {
-        const double from_center = std::hypot(column - 79.5, row - 79.5) * 2.0 / kSide;
+    for (int row = 0; row < kLiquidSide; ++row) {
+      for (int column = 0; column < kLiquidSide; ++column) {
+        const double from_center = std::hypot(column - 79.5, row - 79.5) * 2.0 / kLiquidSide;
         if (from_center < 0.3 + 1.1 * kProfile.reach()) continue;
         farthest = std::max(farthest, distance(pixel(covered, column, row), pixel(with_hole, column, row)));
       }
@@ -128,10 +129,10 @@ TEST_CASE_METHOD(LiquidFixture, "a picture of particles that moved around the do
                  "[gl]") {
   const Domain domain;
   // The picture moves by whole tiles of the liquid's painter, each ten pixels wide, and by parts of them.
-  const int pixels_moved = GENERATE(kSide / 2, kSide / 10);
+  const int pixels_moved = GENERATE(kLiquidSide / 2, kLiquidSide / 10);
   std::vector<ParticleDisc> moved = scattered();
   for (ParticleDisc& particle : moved) {
-    const glm::dvec2 place = glm::dvec2(particle.position) + glm::dvec2(2.0 * pixels_moved / kSide);
+    const glm::dvec2 place = glm::dvec2(particle.position) + glm::dvec2(2.0 * pixels_moved / kLiquidSide);
     particle.position = glm::vec2(domain.wrapped(place));
   }
   const LiquidPainter::Style style{kProfile, PaneEdges::periodic};
@@ -139,10 +140,10 @@ TEST_CASE_METHOD(LiquidFixture, "a picture of particles that moved around the do
     const Pixels before = draw(look, scattered(), style);
     const Pixels after = draw(look, moved, style);
     int farthest = 0;
-    for (int row = 0; row < kSide; ++row) {
-      for (int column = 0; column < kSide; ++column) {
-        const glm::ivec3 there =
-            pixel(after, (column + pixels_moved) % kSide, (row + kSide - pixels_moved) % kSide);
+    for (int row = 0; row < kLiquidSide; ++row) {
+      for (int column = 0; column < kLiquidSide; ++column) {
+        const glm::ivec3 there = pixel(after, (column + pixels_moved) % kLiquidSide,
+                                       (row + kLiquidSide - pixels_moved) % kLiquidSide);
         farthest = std::max(farthest, distance(pixel(before, column, row), there));
       }
     }
@@ -157,8 +158,8 @@ TEST_CASE_METHOD(LiquidFixture, "a lone particle is a drop: whole, round, lit fr
     const Pixels pixels = draw(look, drop, {kProfile, PaneEdges::periodic});
     int covered = 0, soft = 0;
     glm::dvec2 center(0.0), spread(0.0);
-    for (int row = 0; row < kSide; ++row) {
-      for (int column = 0; column < kSide; ++column) {
+    for (int row = 0; row < kLiquidSide; ++row) {
+      for (int column = 0; column < kLiquidSide; ++column) {
         const int brightest = distance(pixel(pixels, column, row), glm::ivec3(0));
         if (brightest == 0) continue;
         ++covered;
@@ -166,7 +167,8 @@ TEST_CASE_METHOD(LiquidFixture, "a lone particle is a drop: whole, round, lit fr
         const glm::dvec2 place(column + 0.5, row + 0.5);
         center += place;
         spread += (place - 80.0) * (place - 80.0);
-        const double spacings = std::hypot(column + 0.5 - 80.0, row + 0.5 - 80.0) / (0.125 * kSide / 2.0);
+        const double spacings =
+            std::hypot(column + 0.5 - 80.0, row + 0.5 - 80.0) / (0.125 * kLiquidSide / 2.0);
         REQUIRE(spacings < 1.5);
       }
     }
@@ -184,7 +186,7 @@ TEST_CASE_METHOD(LiquidFixture, "particles smaller than a pixel are not lost bet
   const SplatProfile tiny{.deviation = 0.001, .spacing = 0.125};
   for (const Look look : {Look::smooth, Look::liquid}) {
     for (const double beside : {0.0, 0.3, 0.5, 0.8}) {
-      const double x = beside / (0.5 * kSide);
+      const double x = beside / (0.5 * kLiquidSide);
       const Pixels pixels = draw(look, {{{x, x}, glm::vec3(0.8f)}}, {tiny, PaneEdges::periodic});
       int brightest = 0;
       for (const unsigned char channel : pixels.rgb) brightest = std::max(brightest, int(channel));
@@ -200,9 +202,9 @@ TEST_CASE_METHOD(LiquidFixture, "a sheet of one row of particles does not fall a
   for (const Look look : {Look::smooth, Look::liquid}) {
     const Pixels pixels = draw(look, sheet, {kProfile, PaneEdges::periodic});
     std::vector<int> thickness;
-    for (int column = 0; column < kSide; ++column) {
+    for (int column = 0; column < kLiquidSide; ++column) {
       int rows = 0;
-      for (int row = 0; row < kSide; ++row)
+      for (int row = 0; row < kLiquidSide; ++row)
         rows += distance(pixel(pixels, column, row), glm::ivec3(0)) > 40 ? 1 : 0;
       thickness.push_back(rows);
     }
@@ -215,17 +217,18 @@ TEST_CASE_METHOD(LiquidFixture, "a sheet of one row of particles does not fall a
 TEST_CASE_METHOD(LiquidFixture, "nothing is drawn beside the pane", "[gl]") {
   for (const Look look : {Look::smooth, Look::liquid}) {
     for (const PaneEdges edges : {PaneEdges::periodic, PaneEdges::walls, PaneEdges::open}) {
-      gl::RenderTarget target({.name = "t", .width = kSide, .height = kSide, .format = gl::Format::rgba8});
+      gl::RenderTarget target(
+          {.name = "t", .width = kLiquidSide, .height = kLiquidSide, .format = gl::Format::rgba8});
       target.clear();
       const gl::Viewport pane{31, 17, 90, 90};
       painter.begin_particles(lattice(glm::vec3(0.6f)), Domain{}, {kProfile, edges}, look, pane);
       painter.draw_particles(target, pane);
       const Pixels pixels = capture(target);
       int inside = 0, outside = 0;
-      for (int row = 0; row < kSide; ++row) {
-        for (int column = 0; column < kSide; ++column) {
+      for (int row = 0; row < kLiquidSide; ++row) {
+        for (int column = 0; column < kLiquidSide; ++column) {
           if (pixel(pixels, column, row) == glm::ivec3(0)) continue;
-          const int up = kSide - 1 - row;
+          const int up = kLiquidSide - 1 - row;
           ++(column >= 31 && column < 121 && up >= 17 && up < 107 ? inside : outside);
         }
       }

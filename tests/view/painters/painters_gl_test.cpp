@@ -29,13 +29,13 @@ struct Canvas {
   }
 };
 
-glm::ivec3 pixel(const Pixels& pixels, int column, int row) {
+glm::ivec3 painted_pixel(const Pixels& pixels, int column, int row) {
   const auto* rgb = &pixels.rgb[static_cast<std::size_t>(3 * (row * pixels.width + column))];
   return {rgb[0], rgb[1], rgb[2]};
 }
 
 double brightness(const Pixels& pixels, int column, int row) {
-  const glm::ivec3 color = pixel(pixels, column, row);
+  const glm::ivec3 color = painted_pixel(pixels, column, row);
   return (color.r + color.g + color.b) / 3.0;
 }
 
@@ -104,8 +104,9 @@ TEST_CASE_METHOD(GlFixture, "vorticity is positive for counterclockwise rotation
   painter.draw_scalar(solver, GridView::vorticity, {Quantity::vorticity, {-5.0, 5.0}}, maps, {},
                       canvas.target, canvas.target.viewport());
   const Pixels pixels = capture(canvas.target);
-  CHECK(pixel(pixels, 48, 48).r > pixel(pixels, 48, 48).b);  // at y = 0 counterclockwise: orange
-  CHECK(pixel(pixels, 48, 1).b > pixel(pixels, 48, 1).r);    // at y = 1 clockwise: blue
+  CHECK(painted_pixel(pixels, 48, 48).r >
+        painted_pixel(pixels, 48, 48).b);  // at y = 0 counterclockwise: orange
+  CHECK(painted_pixel(pixels, 48, 1).b > painted_pixel(pixels, 48, 1).r);  // at y = 1 clockwise: blue
 }
 
 TEST_CASE_METHOD(GlFixture, "a scalar pane shows the color of each cell's value at the cell's center",
@@ -123,7 +124,7 @@ TEST_CASE_METHOD(GlFixture, "a scalar pane shows the color of each cell's value 
   for (const auto& [i, j] : {std::pair(5, 40), std::pair(30, 9), std::pair(44, 44)}) {
     const glm::dvec2 center = solver.shape().center(i, j);
     const glm::vec3 expected = maps.map(scale).at(std::abs(center.x + 2.0 * center.y) / 3.0) * 255.0f;
-    const glm::ivec3 shown = pixel(pixels, 3 * i + 1, pixels.height - 1 - (3 * j + 1));
+    const glm::ivec3 shown = painted_pixel(pixels, 3 * i + 1, pixels.height - 1 - (3 * j + 1));
     CAPTURE(i, j);
     for (int c = 0; c < 3; ++c)
       CHECK(std::abs(float(shown[c]) - expected[c]) <= 1.5f);  // 8 bits, both filtered
@@ -145,7 +146,7 @@ TEST_CASE_METHOD(GlFixture,
     GridSolver solver(shaders, scene);
     Canvas canvas(3 * 48, 3 * 48);
     painter.draw_scalar(solver, GridView::speed, scale, maps, {}, canvas.target, canvas.target.viewport());
-    return pixel(capture(canvas.target), 72, 3 * 48 - 1);
+    return painted_pixel(capture(canvas.target), 72, 3 * 48 - 1);
   };
   const glm::vec3 at_rest = maps.map(scale).at(0.0) * 255.0f;
   const auto distance_from_rest = [&](glm::ivec3 color) { return glm::length(glm::vec3(color) - at_rest); };
@@ -184,7 +185,7 @@ TEST_CASE_METHOD(GlFixture, "a disc has the area of its diameter, in its color, 
   const glm::vec3 color(1.0f, 0.5f, 0.25f);
   painter.draw({{{0.5f, 0.5f}, color}}, Domain{}, {.diameter = 0.4}, canvas.target, canvas.target.viewport());
   const Pixels pixels = capture(canvas.target);
-  const glm::ivec3 middle = pixel(pixels, 150, 50);  // the upper right quarter
+  const glm::ivec3 middle = painted_pixel(pixels, 150, 50);  // the upper right quarter
   CHECK(middle.r == 255);
   CHECK(std::abs(middle.g - 128) <= 1);
   CHECK(std::abs(middle.b - 64) <= 1);
@@ -252,7 +253,8 @@ TEST_CASE_METHOD(GlFixture, "a body covers its shape at its angle, with a dark r
 
   const auto at = [&](glm::dvec2 own) {  // in the body's own axes, as parts of its half size
     const glm::dvec2 place = domain.wrapped(body.center + turned(own * 0.5 * body.size, body.angle));
-    return pixel(pixels, int((place.x + 1.0) * kPixelsPerUnit), int((1.0 - place.y) * kPixelsPerUnit));
+    return painted_pixel(pixels, int((place.x + 1.0) * kPixelsPerUnit),
+                         int((1.0 - place.y) * kPixelsPerUnit));
   };
   const double up = turned({0.0, 1.0}, body.angle).y > 0.0 ? 1.0 : -1.0;
   CHECK(at({0.0, 0.7 * up}).r > at({0.0, -0.7 * up}).r + 20);

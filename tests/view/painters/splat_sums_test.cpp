@@ -13,10 +13,10 @@ using namespace twinflow;
 
 namespace {
 
-constexpr SplatProfile kProfile{.deviation = 0.1, .spacing = 0.125};
+constexpr SplatProfile kSplatSumsProfile{.deviation = 0.1, .spacing = 0.125};
 
 /// Particles on a square lattice that fills the domain, half a spacing from its edges.
-std::vector<ParticleDisc> lattice(const Domain& domain, double spacing, glm::vec3 color) {
+std::vector<ParticleDisc> splat_lattice(const Domain& domain, double spacing, glm::vec3 color) {
   std::vector<ParticleDisc> particles;
   for (double y = domain.minimum().y + 0.5 * spacing; y < domain.maximum().y; y += spacing) {
     for (double x = domain.minimum().x + 0.5 * spacing; x < domain.maximum().x; x += spacing) {
@@ -61,15 +61,15 @@ double error_of(const SplatSums& sums, const std::vector<ParticleDisc>& particle
 
 TEST_CASE("a particle's thickness has the area of its spacing as integral and ends at its reach") {
   constexpr int kRings = 20000;
-  const double width = kProfile.reach() / kRings;
+  const double width = kSplatSumsProfile.reach() / kRings;
   double volume = 0.0;
   for (int ring = 0; ring < kRings; ++ring) {
     const double r = (ring + 0.5) * width;
-    volume += 2.0 * std::numbers::pi * r * kProfile.thickness(r) * width;
+    volume += 2.0 * std::numbers::pi * r * kSplatSumsProfile.thickness(r) * width;
   }
   CHECK(volume == Approx(0.125 * 0.125).epsilon(1e-6));  // midpoint rule: 1/kRings²
-  CHECK(kProfile.thickness(kProfile.reach()) == 0.0);
-  CHECK(kProfile.thickness(0.999 * kProfile.reach()) > 0.0);
+  CHECK(kSplatSumsProfile.thickness(kSplatSumsProfile.reach()) == 0.0);
+  CHECK(kSplatSumsProfile.thickness(0.999 * kSplatSumsProfile.reach()) > 0.0);
 }
 
 TEST_CASE("particles leave their profiles in the field, and their colors times these") {
@@ -82,7 +82,7 @@ TEST_CASE("particles leave their profiles in the field, and their colors times t
   }
   const SplatProfile narrow{.deviation = 0.004, .spacing = 0.125};  // between texels, or over one of them
   const SplatProfile wide{.deviation = 2.0, .spacing = 0.125};      // over all of them
-  for (const SplatProfile& profile : {kProfile, narrow, wide}) {
+  for (const SplatProfile& profile : {kSplatSumsProfile, narrow, wide}) {
     for (const glm::ivec2 size : {glm::ivec2(90, 60), glm::ivec2(1), glm::ivec2(2, 37)}) {
       const SplatSums sums = sums_of(particles, domain, profile, PaneEdges::open, size);
       // Forty roundings of float32, of the largest sum.
@@ -100,15 +100,15 @@ TEST_CASE("particles without a place leave nothing in the field") {
                                           {{infinity, 0.0f}, glm::vec3(1.0f)},
                                           {{0.0f, -infinity}, glm::vec3(1.0f)},
                                           {{3e38f, 3e38f}, glm::vec3(1.0f)}};
-  sums.sum(lost, Domain{}, kProfile, {16, 16});
+  sums.sum(lost, Domain{}, kSplatSumsProfile, {16, 16});
   CHECK(std::ranges::all_of(sums.texels(), [](float value) { return value == 0.0f; }));
 }
 
 TEST_CASE("fluid that fills the plane is 1 thick, up to its seams and its walls, and covers it") {
   const Domain domain{2.0};
   for (const PaneEdges edges : {PaneEdges::periodic, PaneEdges::walls}) {
-    const SplatSums sums =
-        sums_of(lattice(domain, kProfile.spacing, glm::vec3(0.5f)), domain, kProfile, edges, {128, 64});
+    const SplatSums sums = sums_of(splat_lattice(domain, kSplatSumsProfile.spacing, glm::vec3(0.5f)), domain,
+                                   kSplatSumsProfile, edges, {128, 64});
     float thinnest = 1e9f, thickest = 0.0f;
     for (std::size_t k = 3; k < sums.texels().size(); k += 4) {
       thinnest = std::min(thinnest, sums.texels()[k]);
@@ -124,9 +124,10 @@ TEST_CASE("fluid that fills the plane is 1 thick, up to its seams and its walls,
 
 TEST_CASE("without images fluid thins out towards the edges, and does not cover the plane") {
   const Domain domain;
-  const std::vector<ParticleDisc> particles = lattice(domain, kProfile.spacing, glm::vec3(0.5f));
-  const SplatSums sums = sums_of(particles, domain, kProfile, PaneEdges::open, {64, 64});
-  CHECK(error_of(sums, particles, domain, kProfile) < 1e-5);
+  const std::vector<ParticleDisc> particles =
+      splat_lattice(domain, kSplatSumsProfile.spacing, glm::vec3(0.5f));
+  const SplatSums sums = sums_of(particles, domain, kSplatSumsProfile, PaneEdges::open, {64, 64});
+  CHECK(error_of(sums, particles, domain, kSplatSumsProfile) < 1e-5);
   CHECK(sums.texels()[3] < 0.5f);
   CHECK_FALSE(sums.cover(0.5));
 }

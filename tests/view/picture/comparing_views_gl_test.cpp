@@ -29,13 +29,13 @@ glm::ivec3 color_at(World& world, const Pixels& pixels, PaneId pane, glm::dvec2 
   return {rgb[0], rgb[1], rgb[2]};
 }
 
-int distance(glm::ivec3 a, glm::ivec3 b) {
+int color_distance(glm::ivec3 a, glm::ivec3 b) {
   return std::max({std::abs(a.r - b.r), std::abs(a.g - b.g), std::abs(a.b - b.b)});
 }
 
 glm::ivec3 bytes_of(glm::vec3 color) { return glm::ivec3(255.0f * color + 0.5f); }
 
-std::string texts_of(const PictureFrame& frame) {
+std::string texts_of_picture(const PictureFrame& frame) {
   std::string text;
   for (const auto& label : frame.annotations.labels) text += label.text + "\n";
   return text;
@@ -89,7 +89,8 @@ TEST_CASE_METHOD(ViewsFixture, "where temperatures are shown their difference is
   CHECK(shown_difference(world) == Quantity::temperature_difference);
   CHECK(painter.fastest() > 0.0);
   gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
-  CHECK_THAT(texts_of(Picture(shaders).draw(world, {}, target)), Catch::Contains("T grid − T particles"));
+  CHECK_THAT(texts_of_picture(Picture(shaders).draw(world, {}, target)),
+             Catch::Contains("T grid − T particles"));
   CHECK(shown_difference(world_of({"view.grid=temperature"})) == Quantity::velocity_difference);
 }
 
@@ -98,16 +99,16 @@ TEST_CASE_METHOD(ViewsFixture, "where there are no particles the difference has 
   World world = world_of({"view.panes=difference", "particles.region=x", "velocity.u=0.5", "velocity.v=0"});
   const Pixels pixels = picture_of(world);
   const glm::ivec3 gap = bytes_of(DifferencePainter::kGapColor);
-  CHECK(distance(color_at(world, pixels, PaneId::difference, {-0.5, 0.1}), gap) <= 1);
+  CHECK(color_distance(color_at(world, pixels, PaneId::difference, {-0.5, 0.1}), gap) <= 1);
   // Both fluids move at 0.5 to the right of the middle: no difference there.
   const glm::ivec3 zero = bytes_of(sequential_map().at(0.0));
-  CHECK(distance(color_at(world, pixels, PaneId::difference, {0.5, 0.1}), zero) <= 1);
-  CHECK(distance(gap, zero) > 30);
+  CHECK(color_distance(color_at(world, pixels, PaneId::difference, {0.5, 0.1}), zero) <= 1);
+  CHECK(color_distance(gap, zero) > 30);
 
   gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
-  CHECK_THAT(texts_of(Picture(shaders).draw(world, {}, target)), Catch::Contains("not both fluids"));
+  CHECK_THAT(texts_of_picture(Picture(shaders).draw(world, {}, target)), Catch::Contains("not both fluids"));
   World filled = world_of({"view.panes=difference"});
-  CHECK_THAT(texts_of(Picture(shaders).draw(filled, {}, target)),
+  CHECK_THAT(texts_of_picture(Picture(shaders).draw(filled, {}, target)),
              Catch::Contains("|u grid − u particles| · units/s") && !Catch::Contains("no particles"));
 }
 
@@ -130,8 +131,8 @@ TEST_CASE_METHOD(ViewsFixture, "next to a gap the difference is that of the poin
   for (int column = 0; column < 256; ++column) {
     const auto* rgb = pixels.rgb.data() + 3 * (std::ptrdiff_t(128) * 256 + column);
     const glm::ivec3 color{rgb[0], rgb[1], rgb[2]};
-    gaps += distance(color, gap) <= 2 ? 1 : 0;
-    values += distance(color, falling) <= 3 ? 1 : 0;
+    gaps += color_distance(color, gap) <= 2 ? 1 : 0;
+    values += color_distance(color, falling) <= 3 ? 1 : 0;
   }
   CHECK(gaps > 60);
   CHECK(values > 120);
@@ -150,16 +151,16 @@ TEST_CASE_METHOD(ViewsFixture, "in the overlay both fluids show: discs where par
   const glm::dvec2 ring = particle + glm::dvec2(0.39 * spacing, 0.0);
   const glm::dvec2 between = particle + glm::dvec2(0.5 * spacing);
   const glm::ivec3 red(255, 0, 0);
-  CHECK(distance(color_at(world, pixels, PaneId::overlay, between), red) <= 1);
-  CHECK(distance(color_at(world, pixels, PaneId::overlay, particle), red) <= 2);  // red over red
-  CHECK(distance(color_at(world, pixels, PaneId::overlay, ring), red) > 60);      // and yet to be seen
+  CHECK(color_distance(color_at(world, pixels, PaneId::overlay, between), red) <= 1);
+  CHECK(color_distance(color_at(world, pixels, PaneId::overlay, particle), red) <= 2);  // red over red
+  CHECK(color_distance(color_at(world, pixels, PaneId::overlay, ring), red) > 60);      // and yet to be seen
 }
 
 TEST_CASE_METHOD(ViewsFixture, "in the overlay arrows tell their fluid, also where their colors tell speeds",
                  "[gl]") {
   // Yellow as the particles' arrows are, over a black domain; no color of the map and no disc is like it.
   const auto yellow_in = [&](const char* panes, const char* colors) {
-    World world = world_of({"view.arrows=true", "view.color_map=grey", "dye.r=0", "dye.g=0", "dye.b=0",
+    World world = world_of({"view.arrows=true", "view.color_map=gray", "dye.r=0", "dye.g=0", "dye.b=0",
                             "velocity.u=0.5", "velocity.v=0.2", panes, colors});
     const Pixels pixels = picture_of(world);
     int count = 0;
@@ -220,13 +221,13 @@ TEST_CASE_METHOD(ViewsFixture, "the overlay tells each fluid's scale, and one al
                  "[gl]") {
   gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
   World divergence = world_of({"view.panes=overlay", "view.grid=divergence"});
-  CHECK_THAT(texts_of(Picture(shaders).draw(divergence, {}, target)),
+  CHECK_THAT(texts_of_picture(Picture(shaders).draw(divergence, {}, target)),
              Catch::Contains("grid: divergence") && Catch::Contains("particles: density"));
   World vorticity = world_of({"view.panes=overlay", "view.grid=vorticity"});
-  CHECK_THAT(texts_of(Picture(shaders).draw(vorticity, {}, target)),
+  CHECK_THAT(texts_of_picture(Picture(shaders).draw(vorticity, {}, target)),
              Catch::Contains("vorticity ω · 1/s") && !Catch::Contains("grid: vorticity"));
   World speed = world_of({"view.panes=overlay", "view.grid=speed"});
-  CHECK_THAT(texts_of(Picture(shaders).draw(speed, {}, target)),
+  CHECK_THAT(texts_of_picture(Picture(shaders).draw(speed, {}, target)),
              Catch::Contains("speed |u| · units/s") && !Catch::Contains("grid: "));
 }
 

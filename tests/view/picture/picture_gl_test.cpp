@@ -15,9 +15,9 @@ using namespace twinflow;
 
 namespace {
 
-constexpr glm::ivec2 kSize(640, 330);
+constexpr glm::ivec2 kPictureSize(640, 330);
 
-Scene scene_with(const std::vector<std::string>& assignments) {
+Scene picture_scene_with(const std::vector<std::string>& assignments) {
   Scene scene = load_scene("default");
   for (const char* small : {"grid.resolution=32", "dye.resolution=64", "particles.count=400"}) {
     apply_assignment(scene.settings, small);
@@ -28,12 +28,12 @@ Scene scene_with(const std::vector<std::string>& assignments) {
 
 struct PictureFixture : GlFixture {
   World world_of(const std::vector<std::string>& assignments) {
-    return World(scene_with(assignments), &shaders, {.seed = 1, .threads = 1});
+    return World(picture_scene_with(assignments), &shaders, {.seed = 1, .threads = 1});
   }
 };
 
 /// The pixel at a position of the domain, as one pane shows it.
-glm::ivec3 color_at(World& world, const Pixels& pixels, PaneId pane, glm::dvec2 position) {
+glm::ivec3 pane_color_at(World& world, const Pixels& pixels, PaneId pane, glm::dvec2 position) {
   const Layout layout = picture_layout(world, {.area = {0, 0, pixels.width, pixels.height}});
   const glm::ivec2 at(layout.to_pixel(pane, position));
   const auto* rgb = &pixels.rgb[static_cast<std::size_t>(3 * (at.y * pixels.width + at.x))];
@@ -48,14 +48,14 @@ bool near(glm::ivec3 a, glm::ivec3 b, int tolerance) {
 
 TEST_CASE_METHOD(PictureFixture, "both panes show the dye where it is, y up and x to the right", "[gl]") {
   World world = world_of({"dye.r=y > 0 ? 1 : 0", "dye.g=x > 0 ? 1 : 0", "dye.b=0.2", "view.particle_size=3"});
-  const Pixels pixels = OffscreenPicture(shaders, kSize).draw(world);
+  const Pixels pixels = OffscreenPicture(shaders, kPictureSize).draw(world);
   for (const double x : {-0.5, 0.5}) {
     for (const double y : {-0.5, 0.5}) {
       const glm::ivec3 expected(y > 0 ? 255 : 0, x > 0 ? 255 : 0, 51);
       CAPTURE(x, y);
-      CHECK(near(color_at(world, pixels, PaneId::grid, {x, y}), expected, 1));
+      CHECK(near(pane_color_at(world, pixels, PaneId::grid, {x, y}), expected, 1));
       // Discs are up to 22 % darker at their rims.
-      const glm::ivec3 particle = color_at(world, pixels, PaneId::particles, {x, y});
+      const glm::ivec3 particle = pane_color_at(world, pixels, PaneId::particles, {x, y});
       CHECK((particle.r > 190) == (expected.r > 0));
       CHECK((particle.g > 190) == (expected.g > 0));
     }
@@ -72,11 +72,11 @@ TEST_CASE_METHOD(PictureFixture, "a frame drawn twice has the same bytes, and so
       world.step();
       equal.step();
     }
-    OffscreenPicture picture(shaders, kSize);
+    OffscreenPicture picture(shaders, kPictureSize);
     const Pixels once = picture.draw(world);
     CAPTURE(view);
     CHECK(picture.draw(world) == once);
-    CHECK(OffscreenPicture(shaders, kSize).draw(equal) == once);
+    CHECK(OffscreenPicture(shaders, kPictureSize).draw(equal) == once);
   }
 }
 
@@ -103,18 +103,18 @@ TEST_CASE_METHOD(PictureFixture, "every view of either fluid alone can be drawn 
 TEST_CASE_METHOD(PictureFixture, "speeds in both panes share one range, so that colors compare", "[gl]") {
   // The grid moves at 0.3 everywhere and so do the particles, up to the collisions of a step.
   World world = world_of({"velocity.u=0.3", "velocity.v=0", "view.grid=speed", "particles.jitter=0"});
-  const Pixels pixels = OffscreenPicture(shaders, kSize).draw(world);
-  const glm::ivec3 grid = color_at(world, pixels, PaneId::grid, {0.3, 0.4});
-  const glm::ivec3 particles = color_at(world, pixels, PaneId::particles, {0.3, 0.4});
+  const Pixels pixels = OffscreenPicture(shaders, kPictureSize).draw(world);
+  const glm::ivec3 grid = pane_color_at(world, pixels, PaneId::grid, {0.3, 0.4});
+  const glm::ivec3 particles = pane_color_at(world, pixels, PaneId::particles, {0.3, 0.4});
   CHECK(near(grid, particles, 2));
 }
 
 TEST_CASE_METHOD(PictureFixture, "pressures of liquids share one range where both are zero on a surface",
                  "[gl]") {
-  Scene scene =
-      scene_with({"domain.boundary=walls", "velocity.u=0", "velocity.v=0", "force.y=-2",
-                  "particles.container=box", "particles.region=-y", "particles.initial_pressure=4*max(0, -y)",
-                  "view.grid=pressure", "view.particle_style=liquid"});
+  Scene scene = picture_scene_with({"domain.boundary=walls", "velocity.u=0", "velocity.v=0", "force.y=-2",
+                                    "particles.container=box", "particles.region=-y",
+                                    "particles.initial_pressure=4*max(0, -y)", "view.grid=pressure",
+                                    "view.particle_style=liquid"});
   for (const char* surface : {"none", "free"}) {
     apply_assignment(scene.settings, std::string("grid.surface=") + surface);
     World world(scene, &shaders, {.seed = 1, .threads = 1});
@@ -122,7 +122,7 @@ TEST_CASE_METHOD(PictureFixture, "pressures of liquids share one range where bot
     GridPainter grid(shaders);
     DifferencePainter difference(shaders);
     const PictureScales scales =
-        ScaleChooser().choose(world, picture_layout(world, {.area = {0, 0, kSize.x, kSize.y}}),
+        ScaleChooser().choose(world, picture_layout(world, {.area = {0, 0, kPictureSize.x, kPictureSize.y}}),
                               shown_particle_values(world), grid, difference);
     CHECK((scales.grid->range == scales.particles->range) == (std::string(surface) == "free"));
   }
@@ -130,7 +130,8 @@ TEST_CASE_METHOD(PictureFixture, "pressures of liquids share one range where bot
 
 TEST_CASE_METHOD(PictureFixture, "without captions there is nothing but panes on the ground", "[gl]") {
   World world = world_of({"view.caption=false", "view.grid=speed"});
-  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
   const PictureFrame frame = Picture(shaders).draw(world, {}, target);
   CHECK(frame.annotations.labels.empty());
   CHECK(frame.annotations.lines.empty());
@@ -139,7 +140,8 @@ TEST_CASE_METHOD(PictureFixture, "without captions there is nothing but panes on
 TEST_CASE_METHOD(PictureFixture, "captions say what is shown, and timings only where they are asked for",
                  "[gl]") {
   World world = world_of({});
-  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
   Picture picture(shaders);
   const auto captions = [&](bool timings) {
     std::string text;
@@ -159,7 +161,8 @@ TEST_CASE_METHOD(PictureFixture, "captions tell the Reynolds number of each flui
                  "[gl]") {
   World world = world_of(
       {"reference.length=0.5", "reference.speed=2", "grid.viscosity=0.01", "particles.viscosity=0.02"});
-  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
   const PictureFrame frame = Picture(shaders).draw(world, {}, target);
   CHECK(frame.annotations.labels.at(1).text == "Re 100");
   CHECK(frame.annotations.labels.at(3).text == "Re 50");
@@ -168,7 +171,8 @@ TEST_CASE_METHOD(PictureFixture, "captions tell the Reynolds number of each flui
 
 TEST_CASE_METHOD(PictureFixture, "captions tell the errors where the scene has an exact solution", "[gl]") {
   World world = world_of({"velocity.u=0.5", "velocity.v=0", "exact.u=0.4", "exact.v=0"});
-  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
   const PictureFrame frame = Picture(shaders).draw(world, {}, target);
   CHECK_THAT(frame.annotations.labels.at(0).text, Catch::EndsWith("32 × 32 · error 2.5e-1"));
   CHECK_THAT(frame.annotations.labels.at(1).text, Catch::EndsWith("400 · error 2.5e-1"));
@@ -177,7 +181,8 @@ TEST_CASE_METHOD(PictureFixture, "captions tell the errors where the scene has a
 TEST_CASE_METHOD(PictureFixture, "a fixed range is that of the color bar and of the colors", "[gl]") {
   World world = world_of({"velocity.u=0.3", "velocity.v=0", "view.grid=speed", "particles.enabled=false",
                           "view.range_low=0.1", "view.range_high=0.5", "view.color_map=magma"});
-  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
   const PictureFrame frame = Picture(shaders).draw(world, {}, target);
   std::vector<std::string> texts;
   for (const auto& label : frame.annotations.labels) texts.push_back(label.text);
@@ -185,14 +190,15 @@ TEST_CASE_METHOD(PictureFixture, "a fixed range is that of the color bar and of 
                         Catch::VectorContains(std::string("0.1")) &&
                         Catch::VectorContains(std::string("0.5")));
   const glm::vec3 expected = 255.0f * color_map(ColorMapName::magma).at(0.5);
-  CHECK(near(color_at(world, capture(target), PaneId::grid, {0.2, 0.3}), glm::ivec3(expected), 2));
+  CHECK(near(pane_color_at(world, capture(target), PaneId::grid, {0.2, 0.3}), glm::ivec3(expected), 2));
 }
 
 TEST_CASE_METHOD(PictureFixture,
                  "a fixed range in the unit of the grid's quantity leaves the particles' alone", "[gl]") {
   World world =
       world_of({"view.grid=pressure", "view.particles=density", "view.range_low=-7", "view.range_high=7"});
-  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
   std::string all;
   for (const auto& label : Picture(shaders).draw(world, {}, target).annotations.labels)
     all += label.text + "|";
@@ -206,8 +212,8 @@ TEST_CASE_METHOD(PictureFixture, "a transparent picture over black is the pictur
     World world = world_of({view, "particles.region=x", "view.arrows=true", "view.background_red=0",
                             "view.background_green=0", "view.background_blue=0"});
     world.step();
-    const Pixels opaque = OffscreenPicture(shaders, kSize).draw(world);
-    const Pixels transparent = OffscreenPicture(shaders, kSize, 1.0, true).draw(world);
+    const Pixels opaque = OffscreenPicture(shaders, kPictureSize).draw(world);
+    const Pixels transparent = OffscreenPicture(shaders, kPictureSize, 1.0, true).draw(world);
     CHECK(opaque.alpha.empty());
     REQUIRE(transparent.alpha.size() == opaque.rgb.size() / 3);
     int worst = 0;
@@ -226,8 +232,8 @@ TEST_CASE_METHOD(PictureFixture,
                  "[gl]") {
   World world = world_of(
       {"dye.r=0.5", "dye.g=0.25", "dye.b=0", "particles.region=x > 0.3 ? 1 : -1", "view.caption=false"});
-  const Pixels pixels = OffscreenPicture(shaders, kSize, 1.0, true).draw(world);
-  const Layout layout = picture_layout(world, {.area = {0, 0, kSize.x, kSize.y}});
+  const Pixels pixels = OffscreenPicture(shaders, kPictureSize, 1.0, true).draw(world);
+  const Layout layout = picture_layout(world, {.area = {0, 0, kPictureSize.x, kPictureSize.y}});
   const auto index_at = [&](PaneId pane, glm::dvec2 position) {
     const glm::ivec2 at(layout.to_pixel(pane, position));
     return static_cast<std::size_t>(at.y * pixels.width + at.x);
@@ -247,13 +253,14 @@ TEST_CASE_METHOD(PictureFixture,
                  "[gl]") {
   World world = world_of({"particles.region=x > 0.3 ? 1 : -1", "view.background_red=1",
                           "view.background_green=0.9", "view.background_blue=0.8"});
-  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
   const PictureFrame frame = Picture(shaders).draw(world, {}, target);
   CHECK(frame.annotations.on_bright);
   const Pixels pixels = capture(target);
   const glm::ivec3 ground(255, 230, 204);
   CHECK(near({pixels.rgb[0], pixels.rgb[1], pixels.rgb[2]}, ground, 1));
-  CHECK(near(color_at(world, pixels, PaneId::particles, {-0.5, 0.1}), ground, 1));
+  CHECK(near(pane_color_at(world, pixels, PaneId::particles, {-0.5, 0.1}), ground, 1));
   World dark = world_of({});
   CHECK_FALSE(Picture(shaders).draw(dark, {}, target).annotations.on_bright);
 }
@@ -261,7 +268,8 @@ TEST_CASE_METHOD(PictureFixture,
 TEST_CASE_METHOD(PictureFixture, "an arrow in the caption tells the speed of the longest ones", "[gl]") {
   World world = world_of({"velocity.u=0.45", "velocity.v=0", "particles.enabled=false", "view.arrows=true",
                           "view.arrow_colors=true"});
-  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
   const PictureFrame frame = Picture(shaders).draw(world, {}, target);
   std::vector<std::string> texts;
   for (const auto& label : frame.annotations.labels) texts.push_back(label.text);
@@ -295,7 +303,8 @@ TEST_CASE_METHOD(PictureFixture, "text is drawn upright: the foot of an L is bel
 
 TEST_CASE_METHOD(PictureFixture, "an area keeps the panes out of the rest of the picture", "[gl]") {
   World world = world_of({});
-  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
   const Rect area{200, 10, 430, 300};
   const PictureFrame frame = Picture(shaders).draw(world, {.area = area}, target);
   for (const PaneLayout& pane : frame.layout.panes()) {
@@ -303,7 +312,7 @@ TEST_CASE_METHOD(PictureFixture, "an area keeps the panes out of the rest of the
     CHECK(pane.fluid.right() <= area.right());
   }
   const Pixels pixels = capture(target);
-  const auto* left = &pixels.rgb[static_cast<std::size_t>(3 * (150 * kSize.x + 100))];
+  const auto* left = &pixels.rgb[static_cast<std::size_t>(3 * (150 * kPictureSize.x + 100))];
   CHECK(near({left[0], left[1], left[2]}, {14, 16, 20}, 1));
 }
 
@@ -314,7 +323,7 @@ TEST_CASE_METHOD(PictureFixture,
   const std::unique_ptr<ImGuiContext, decltype(forget)> window(ImGui::CreateContext(), forget);
   ImGui::SetCurrentContext(window.get());
   {
-    OffscreenPicture picture(shaders, kSize);
+    OffscreenPicture picture(shaders, kPictureSize);
     CHECK(ImGui::GetCurrentContext() == window.get());
     picture.draw(world);
     CHECK(ImGui::GetCurrentContext() == window.get());

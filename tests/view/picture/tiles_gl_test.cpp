@@ -31,7 +31,7 @@ struct Difference {
   int largest = 0;
 };
 
-Difference difference(const Pixels& a, const Pixels& b) {
+Difference pixel_difference(const Pixels& a, const Pixels& b) {
   REQUIRE(a.width == b.width);
   REQUIRE(a.height == b.height);
   REQUIRE(a.rgb.size() == b.rgb.size());
@@ -66,7 +66,7 @@ TEST_CASE_METHOD(GlFixture, "a picture in tiles is the picture drawn at once, to
   World world = small_world_of(scene_name, assignments, shaders);
   const Pixels whole = OffscreenPicture(shaders, size, kScale).draw(world);
   const Pixels tiled = OffscreenPicture(shaders, size, kScale, false, kTile).draw(world);
-  const Difference found = difference(whole, tiled);
+  const Difference found = pixel_difference(whole, tiled);
   // But for the line around a circle: its ends are no whole pixels, and how they are rounded to the driver's
   // parts of a pixel depends on where they are in the target.
   const bool has_circle = world.settings().particles.container == Container::circle;
@@ -84,7 +84,8 @@ TEST_CASE_METHOD(GlFixture, "stages in tiles are the stages drawn at once, to th
   for (int stage = 0; stage < picture.stages(); ++stage) {
     CAPTURE(pressure, stage);
     const Pixels whole = draw_off_screen(picture, world, stage, kSize, kScale);
-    const Difference found = difference(whole, draw_off_screen(picture, world, stage, kSize, kScale, kTile));
+    const Difference found =
+        pixel_difference(whole, draw_off_screen(picture, world, stage, kSize, kScale, kTile));
     CHECK(found.bytes == 0);
     CHECK(found.largest == 0);
   }

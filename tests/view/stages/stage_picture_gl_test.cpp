@@ -18,9 +18,9 @@ using namespace twinflow;
 
 namespace {
 
-constexpr glm::ivec2 kSize(900, 560);
+constexpr glm::ivec2 kStagePictureSize(900, 560);
 
-Scene scene_with(const std::vector<std::string>& assignments) {
+Scene stage_scene_with(const std::vector<std::string>& assignments) {
   Scene scene = load_scene("default");
   for (const char* small : {"grid.resolution=32", "dye.resolution=32", "particles.count=400",
                             "grid.pressure=jacobi", "grid.iterations=4", "grid.integration=projection"}) {
@@ -129,8 +129,10 @@ bool tells(const PictureFrame& frame, const std::string& text) {
 }
 
 struct StageFixture : GlFixture {
-  gl::RenderTarget target{
-      {.name = "picture", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8}};
+  gl::RenderTarget target{{.name = "picture",
+                           .width = kStagePictureSize.x,
+                           .height = kStagePictureSize.y,
+                           .format = gl::Format::rgba8}};
 
   glm::ivec3 color_at(const PictureFrame& frame, const Pixels& pixels, PaneId pane, glm::dvec2 position) {
     const glm::ivec2 at(frame.layout.to_pixel(pane, position));
@@ -158,7 +160,7 @@ TEST_CASE("every sign in the equations of the stages is in the font", "[view]") 
 }
 
 TEST_CASE_METHOD(GlFixture, "every equation is whole in a picture of 900 x 480", "[gl][view]") {
-  World world(scene_with({"particles.method=mueller", "time.step=0.001"}), &shaders);
+  World world(stage_scene_with({"particles.method=mueller", "time.step=0.001"}), &shaders);
   StepRecord record = record_step(world, shaders);
   const Rect area{0, 0, 900, 480};
   StagePicture picture(shaders);
@@ -192,7 +194,7 @@ TEST_CASE_METHOD(GlFixture, "every equation is whole in a picture of 900 x 480",
 
 TEST_CASE_METHOD(StageFixture, "each pane tells its stage with its equation, and waits at its last",
                  "[gl][view]") {
-  World world(scene_with({"particles.method=mueller", "time.step=0.001"}), &shaders);
+  World world(stage_scene_with({"particles.method=mueller", "time.step=0.001"}), &shaders);
   StagePicture picture(shaders);
   picture.show(world, record_step(world, shaders));
   REQUIRE(picture.stages() == 9);  // forces, advection, divergence, four iterations, gradient, dye
@@ -208,7 +210,7 @@ TEST_CASE_METHOD(StageFixture, "each pane tells its stage with its equation, and
 
 TEST_CASE_METHOD(StageFixture, "a stage's pane shows its field: outflow orange, inflow blue", "[gl][view]") {
   // ∇·u = 0.2π cos(πx), most at x = 0 and least at the edges; a short step carries nothing far.
-  World world(scene_with({"velocity.u=0.2*sin(pi*x)", "velocity.v=0", "time.step=0.001"}), &shaders);
+  World world(stage_scene_with({"velocity.u=0.2*sin(pi*x)", "velocity.v=0", "time.step=0.001"}), &shaders);
   StagePicture picture(shaders);
   picture.show(world, record_step(world, shaders));
   const PictureFrame frame = picture.draw(world, 2, {}, target);
@@ -224,9 +226,10 @@ TEST_CASE_METHOD(StageFixture, "a stage's pane shows its field: outflow orange, 
 TEST_CASE_METHOD(StageFixture,
                  "a step of a liquid tells of its drift, and the vacuum and solids have no colors",
                  "[gl][view]") {
-  World world(scene_with({"grid.surface=free", "grid.region=-y", "particles.region=-y", "force.y=-1",
-                          "velocity.u=0.5", "velocity.v=0", "domain.boundary=walls", "grid.pressure=auto"}),
-              &shaders);
+  World world(
+      stage_scene_with({"grid.surface=free", "grid.region=-y", "particles.region=-y", "force.y=-1",
+                        "velocity.u=0.5", "velocity.v=0", "domain.boundary=walls", "grid.pressure=auto"}),
+      &shaders);
   StagePicture picture(shaders);
   picture.show(world, record_step(world, shaders));
   std::vector<std::string> names;

@@ -19,7 +19,7 @@ using namespace twinflow;
 
 namespace {
 
-Scene small_scene(std::initializer_list<const char*> assignments = {}) {
+Scene coupled_scene(std::initializer_list<const char*> assignments = {}) {
   Scene scene{.name = "test",
               .title = "test",
               .group = {},
@@ -66,9 +66,9 @@ void couple(World& world, CouplingMode mode) {
 TEST_CASE_METHOD(GlFixture,
                  "drag acts by the grid's velocity of the moment, also right after it is turned on",
                  "[gl][world]") {
-  const std::string advection = GENERATE("grid.advection=bicubic", "grid.advection=biquintic");
+  const std::string advection = GENERATE("grid.advection=bicubic", "grid.advection=spline");
   CAPTURE(advection);
-  World world(small_scene({"coupling.mode=two-way", advection.c_str()}), &shaders);
+  World world(coupled_scene({"coupling.mode=two-way", advection.c_str()}), &shaders);
   const auto step_as_expected = [&] {
     const InterphaseDrag expected = expected_drag(world, world);
     world.step();
@@ -90,15 +90,15 @@ TEST_CASE_METHOD(
     "[gl][world]") {
   const auto carried = [&](const char* advection) {
     World world(
-        small_scene({"velocity.u=sin(3*pi*y)", "velocity.v=0", "coupling.mode=one-way", "coupling.drag=1e6",
-                     "grid.frozen=true", "time.step=1e-4", "particles.jitter=0", advection}),
+        coupled_scene({"velocity.u=sin(3*pi*y)", "velocity.v=0", "coupling.mode=one-way", "coupling.drag=1e6",
+                       "grid.frozen=true", "time.step=1e-4", "particles.jitter=0", advection}),
         &shaders);
     world.step();
     const ParticleSet& set = world.particles()->particles();
     return std::vector<float>(set.u.begin(), set.u.begin() + set.size());
   };
   const std::vector<float> of_points = carried("grid.advection=bicubic");
-  const std::vector<float> of_means = carried("grid.advection=biquintic");
+  const std::vector<float> of_means = carried("grid.advection=spline");
   double apart = 0.0;
   for (std::size_t k = 0; k < of_points.size(); ++k) {
     apart = std::max(apart, double(std::abs(of_points[k] - of_means[k])));
@@ -109,8 +109,8 @@ TEST_CASE_METHOD(
 TEST_CASE_METHOD(GlFixture, "one way, the particles are carried along and the grid does not change",
                  "[gl][world]") {
   const auto still = {"velocity.u=0.5*sin(2*pi*y)", "velocity.v=0", "coupling.drag=20"};
-  World alone(small_scene(still), &shaders);
-  World coupled(small_scene(still), &shaders);
+  World alone(coupled_scene(still), &shaders);
+  World coupled(coupled_scene(still), &shaders);
   couple(coupled, CouplingMode::one_way);
   Stroke stroke;
   stroke.to = {0.4, 0.2};
@@ -154,8 +154,8 @@ TEST_CASE_METHOD(GlFixture, "two ways, the grid loses the momentum that particle
   const char* layout = GENERATE("grid.layout=staggered", "grid.layout=collocated");
   const char* pressure = GENERATE("grid.pressure=spectral", "grid.pressure=jacobi");
   CAPTURE(integration, layout, pressure);
-  World world(small_scene({"velocity.u=1", "velocity.v=0", "coupling.mode=two-way", "coupling.drag=3",
-                           "particles.region=x-0.7", integration, layout, pressure}),
+  World world(coupled_scene({"velocity.u=1", "velocity.v=0", "coupling.mode=two-way", "coupling.drag=3",
+                             "particles.region=x-0.7", integration, layout, pressure}),
               &shaders);
   Stroke tap;  // fills a disc with particles at rest
   tap.radius = 0.3;
@@ -175,8 +175,8 @@ TEST_CASE_METHOD(GlFixture, "two ways, the grid loses the heat that colder parti
   const char* density =
       GENERATE("particles.rest_density=1", "particles.rest_density=2");  // heat goes by area
   CAPTURE(boundary, density);
-  World world(small_scene({"coupling.mode=two-way", "coupling.drag=3", "temperature.initial=1 + 0.5*x",
-                           "temperature.diffusivity=0.01", boundary, density}),
+  World world(coupled_scene({"coupling.mode=two-way", "coupling.drag=3", "temperature.initial=1 + 0.5*x",
+                             "temperature.diffusivity=0.01", boundary, density}),
               &shaders);
   Stroke cold;
   cold.radius = 0.4;
@@ -207,8 +207,8 @@ TEST_CASE_METHOD(GlFixture, "two ways, the grid loses the heat that colder parti
 
 TEST_CASE_METHOD(GlFixture, "two ways, a body force and a stroke add to the momentum what they give",
                  "[gl][world]") {
-  World world(small_scene({"velocity.u=1", "velocity.v=0", "coupling.mode=two-way", "particles.region=x",
-                           "force.x=0.5", "force.y=-0.25"}),
+  World world(coupled_scene({"velocity.u=1", "velocity.v=0", "coupling.mode=two-way", "particles.region=x",
+                             "force.x=0.5", "force.y=-0.25"}),
               &shaders);
   exchanged_momentum(world, 5);
   const auto push = [&](double velocity_rate) {
@@ -249,16 +249,16 @@ TEST_CASE_METHOD(GlFixture, "passive heat and slip walls leave the momentum of c
   // Along axes in which the domain repeats; across a layer the walls push.
   const bool layer = GENERATE(false, true);
   const char* heat = GENERATE("temperature.initial=", "temperature.initial=x");
-  const char* advection = GENERATE("grid.advection=semi-lagrangian", "grid.advection=biquintic");
+  const char* advection = GENERATE("grid.advection=semi-lagrangian", "grid.advection=spline");
   const char* integration = GENERATE("grid.integration=projection", "grid.integration=reflection");
   const char* viscosity = GENERATE("grid.viscosity=0", "grid.viscosity=0.01");
   CAPTURE(layer, heat, advection, integration, viscosity);
   World world(
-      small_scene({layer ? "domain.boundary=layer" : "domain.boundary=wrap",
-                   layer ? "velocity.u=1 + sin(pi*x)*cos(pi*y)" : "velocity.u=1 + (y > 0 ? 1 : -1)",
-                   layer ? "velocity.v=-cos(pi*x)*sin(pi*y)" : "velocity.v=sin(3*pi*x)",
-                   "particles.method=wcsph", layer ? "particles.region=1" : "particles.region=x",
-                   "coupling.mode=two-way", "coupling.drag=5", heat, advection, integration, viscosity}),
+      coupled_scene({layer ? "domain.boundary=layer" : "domain.boundary=wrap",
+                     layer ? "velocity.u=1 + sin(pi*x)*cos(pi*y)" : "velocity.u=1 + (y > 0 ? 1 : -1)",
+                     layer ? "velocity.v=-cos(pi*x)*sin(pi*y)" : "velocity.v=sin(3*pi*x)",
+                     "particles.method=wcsph", layer ? "particles.region=1" : "particles.region=x",
+                     "coupling.mode=two-way", "coupling.drag=5", heat, advection, integration, viscosity}),
       &shaders);
   const glm::dvec2 before = total_momentum(world);
   double most = 0.0;
@@ -278,9 +278,9 @@ TEST_CASE_METHOD(GlFixture,
                  "[gl][world]") {
   SECTION("buoyancy") {
     // Passive in one axis: its force is upwards alone. Its sum is known where the heat does not change.
-    World world(small_scene({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)",
-                             "coupling.mode=two-way", "temperature.initial=0.5", "temperature.expansion=0.5",
-                             "force.y=-1"}),
+    World world(coupled_scene({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)",
+                               "coupling.mode=two-way", "temperature.initial=0.5",
+                               "temperature.expansion=0.5", "force.y=-1"}),
                 &shaders);
     const glm::dvec2 before = total_momentum(world);
     exchanged_momentum(world, 40);
@@ -290,9 +290,9 @@ TEST_CASE_METHOD(GlFixture,
     CHECK(change.y == Approx(-0.4 * 8.0 * 0.75).epsilon(1e-5));
   }
   SECTION("friction") {
-    World world(small_scene({"domain.boundary=layer", "domain.slip=no-slip", "velocity.u=cos(pi*y/2)",
-                             "velocity.v=0", "grid.viscosity=0.05", "particles.viscosity=0.05",
-                             "particles.method=wcsph", "coupling.mode=two-way"}),
+    World world(coupled_scene({"domain.boundary=layer", "domain.slip=no-slip", "velocity.u=cos(pi*y/2)",
+                               "velocity.v=0", "grid.viscosity=0.05", "particles.viscosity=0.05",
+                               "particles.method=wcsph", "coupling.mode=two-way"}),
                 &shaders);
     const double before = total_momentum(world).x;
     CHECK(before == Approx(16.0 / std::numbers::pi).epsilon(0.01));
@@ -307,9 +307,9 @@ namespace {
 
 /// Particles at the surface of a pool of the grid.
 Scene pool_scene(std::initializer_list<const char*> assignments) {
-  Scene scene = small_scene({"domain.boundary=walls", "grid.surface=free", "grid.region=-0.2 - y",
-                             "grid.integration=projection", "particles.region=0.2 - sqrt(x^2 + y^2)",
-                             "particles.count=256", "velocity.u=0", "velocity.v=0", "force.y=0"});
+  Scene scene = coupled_scene({"domain.boundary=walls", "grid.surface=free", "grid.region=-0.2 - y",
+                               "grid.integration=projection", "particles.region=0.2 - sqrt(x^2 + y^2)",
+                               "particles.count=256", "velocity.u=0", "velocity.v=0", "force.y=0"});
   for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
   return scene;
 }

@@ -27,7 +27,7 @@ std::vector<double> times(const History& history) {
   return result;
 }
 
-Scene scene_with(std::initializer_list<const char*> assignments) {
+Scene history_scene_with(std::initializer_list<const char*> assignments) {
   Scene scene = load_scene("default");
   for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
   return scene;
@@ -89,8 +89,8 @@ TEST_CASE("a table of samples has the metrics' columns and those that they are c
 
 TEST_CASE("the integrals of an exact flow are those of its formulas") {
   // ½∫|u|² = ½ (1 + 1), ∫u = 0 + the mean flow of 0.25 over an area of 4, ½∫ω² = ½ (2π)².
-  const Scene scene =
-      scene_with({"exact.u=sin(pi*x)*cos(pi*y)*exp(-t)+0.25", "exact.v=-cos(pi*x)*sin(pi*y)*exp(-t)"});
+  const Scene scene = history_scene_with(
+      {"exact.u=sin(pi*x)*cos(pi*y)*exp(-t)+0.25", "exact.v=-cos(pi*x)*sin(pi*y)*exp(-t)"});
   const auto integrals = integrals_of(exact_velocity(scene).value(), Domain{}, 0.0);
   REQUIRE(integrals);
   CHECK(integrals->kinetic_energy == Approx(1.0 + 0.5 * 0.25 * 0.25 * 4.0).epsilon(1e-9));
@@ -100,16 +100,16 @@ TEST_CASE("the integrals of an exact flow are those of its formulas") {
   const auto later = integrals_of(exact_velocity(scene).value(), Domain{}, 1.0);
   CHECK(later->enstrophy == Approx(2.0 * pi * pi * std::exp(-2.0)).epsilon(1e-6));
 
-  const Scene shear = scene_with({"exact.u=y", "exact.v=0"});  // over an area of 4·1.5
+  const Scene shear = history_scene_with({"exact.u=y", "exact.v=0"});  // over an area of 4·1.5
   CHECK(integrals_of(exact_velocity(shear).value(), Domain{1.5}, 0.0)->enstrophy ==
         Approx(0.5 * 6.0).epsilon(1e-6));
-  const Scene infinite = scene_with({"exact.u=1/t", "exact.v=0"});
+  const Scene infinite = history_scene_with({"exact.u=1/t", "exact.v=0"});
   CHECK_FALSE(integrals_of(exact_velocity(infinite).value(), Domain{}, 0.0));
 }
 
 TEST_CASE("a sample of particles has the enstrophy of the flow that they follow") {
-  Scene scene = scene_with({"grid.enabled=false", "particles.count=4096", "velocity.u=sin(pi*x)*cos(pi*y)",
-                            "velocity.v=-cos(pi*x)*sin(pi*y)"});
+  Scene scene = history_scene_with({"grid.enabled=false", "particles.count=4096",
+                                    "velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)"});
   World world(scene, nullptr, {.seed = 1, .threads = 1});
   const Sample sample = read_sample(world);
   // Vorticity of the linear fit is low by about (π R)²/5, R = 0.078, and enters squared.

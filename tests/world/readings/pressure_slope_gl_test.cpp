@@ -21,7 +21,7 @@ Solid disc_of(double radius) {
   return disc;
 }
 
-Scene scene_with(const Solid& solid, std::initializer_list<const char*> assignments = {}) {
+Scene scene_with_solid(const Solid& solid, std::initializer_list<const char*> assignments = {}) {
   Scene scene = test::small_scene({"domain.boundary=walls", "velocity.u=0", "velocity.v=0",
                                    "particles.enabled=false", "grid.viscosity=0.05", "grid.cycles=4"});
   for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
@@ -63,7 +63,7 @@ TEST_CASE_METHOD(GlFixture, "the slope on a solid follows from places beside the
                  "[gl]") {
   Solid disc = disc_of(0.5);
   disc.spin = 2.0;
-  const auto slope = slope_in(shaders, scene_with(disc, {"force.x=3"}), {0.53, 0.0});
+  const auto slope = slope_in(shaders, scene_with_solid(disc, {"force.x=3"}), {0.53, 0.0});
   REQUIRE(slope);
   for (const glm::dvec2 place : {slope->right, slope->left}) CHECK(glm::length(place) == Approx(0.5));
   CHECK(slope->right.y < 0.0);
@@ -76,30 +76,30 @@ TEST_CASE_METHOD(GlFixture, "the slope on a solid follows from places beside the
 TEST_CASE_METHOD(GlFixture, "there is no slope where the momentum on the surface is not known", "[gl]") {
   const Solid disc = disc_of(0.5);
   const glm::dvec2 place(0.5, 0.0);
-  CHECK(slope_in(shaders, scene_with(disc), place));
-  CHECK_FALSE(slope_in(shaders, scene_with(disc, {"grid.viscosity=0"}), place));
-  CHECK_FALSE(slope_in(shaders, scene_with(disc, {"grid.buoyancy=1"}), place));
-  CHECK_FALSE(slope_in(shaders,
-                       scene_with(disc, {"temperature.initial=x", "temperature.expansion=0.1", "force.y=-1"}),
-                       place));
-  const World at_first(scene_with(disc), &shaders, {.seed = 1, .threads = 1});
+  CHECK(slope_in(shaders, scene_with_solid(disc), place));
+  CHECK_FALSE(slope_in(shaders, scene_with_solid(disc, {"grid.viscosity=0"}), place));
+  CHECK_FALSE(slope_in(shaders, scene_with_solid(disc, {"grid.buoyancy=1"}), place));
+  CHECK_FALSE(slope_in(
+      shaders, scene_with_solid(disc, {"temperature.initial=x", "temperature.expansion=0.1", "force.y=-1"}),
+      place));
+  const World at_first(scene_with_solid(disc), &shaders, {.seed = 1, .threads = 1});
   CHECK_FALSE(pressure_slope_beside(at_first, place));
   Solid slippery = disc;
   slippery.slip = 1.0;
-  CHECK_FALSE(slope_in(shaders, scene_with(slippery), place));
+  CHECK_FALSE(slope_in(shaders, scene_with_solid(slippery), place));
   Solid led = disc;
   led.path = {{0.0, {0.0, 0.0}}, {1.0, {0.01, 0.0}}};
-  CHECK_FALSE(slope_in(shaders, scene_with(led), place));
+  CHECK_FALSE(slope_in(shaders, scene_with_solid(led), place));
   Solid box;
   box.shape = SolidShape::box;
   box.size = {1.0, 1.0};
-  CHECK(slope_in(shaders, scene_with(box), {0.5, 0.5 - 1.5 * kCell}));
-  CHECK_FALSE(slope_in(shaders, scene_with(box), {0.5, 0.5 - 0.5 * kCell}));
+  CHECK(slope_in(shaders, scene_with_solid(box), {0.5, 0.5 - 1.5 * kCell}));
+  CHECK_FALSE(slope_in(shaders, scene_with_solid(box), {0.5, 0.5 - 0.5 * kCell}));
 }
 
 TEST_CASE_METHOD(GlFixture, "cells that touch a solid with a corner alone are whole", "[gl]") {
   // The front of this disc is a corner of cells.
-  const World world(scene_with(disc_of(10.0 * kCell)), &shaders, {.seed = 1, .threads = 1});
+  const World world(scene_with_solid(disc_of(10.0 * kCell)), &shaders, {.seed = 1, .threads = 1});
   const PressurePlaces places = pressure_places_on_grid(world, {-10.0 * kCell, 0.0});
   CHECK(places.near.x == Approx(-10.6 * kCell));
   CHECK(places.far.x == Approx(-11.6 * kCell));
@@ -109,8 +109,8 @@ TEST_CASE_METHOD(GlFixture, "pressure and vorticity on a cylinder make the drag 
                  "[gl]") {
   // With five cells across its radius they make 0.9 % too much. A straight line from the nearest cells would
   // make 3.4 % too little.
-  Scene scene = scene_with(disc_of(0.3), {"domain.boundary=channel", "domain.slip=no-slip",
-                                          "velocity.u=1-y*y", "time.step=0.03", "grid.cycles=10"});
+  Scene scene = scene_with_solid(disc_of(0.3), {"domain.boundary=channel", "domain.slip=no-slip",
+                                                "velocity.u=1-y*y", "time.step=0.03", "grid.cycles=10"});
   World world(scene, &shaders, {.seed = 1, .threads = 1});
   for (int step = 0; step < 60; ++step) world.step();
   constexpr int kPlaces = 64;

@@ -60,6 +60,16 @@ TEST_CASE("a quantity has a unit, a meaning and a column, and each column one so
   }
 }
 
+TEST_CASE("what metrics do not hold has no value by them alone", "[world]") {
+  int measured = 0;
+  for (const MetricsColumn& column : metrics_columns(ColumnTable::cases)) {
+    if (column.of.measure == nullptr) continue;
+    ++measured;
+    CHECK_THROWS_AS(column.value(Metrics{}), std::logic_error);
+  }
+  CHECK(measured > 0);
+}
+
 TEST_CASE("a quantity's figures are reduced columns, and its plots have titles", "[world]") {
   for (const MeasuredQuantity& row : measured_quantities()) {
     CAPTURE(row.name);
@@ -73,6 +83,7 @@ TEST_CASE("a quantity's figures are reduced columns, and its plots have titles",
     for (const QuantityPlot* plot : {&row.report_plot, &row.live_plot}) {
       CHECK((plot->place >= 0) == !plot->title.empty());
       CHECK((plot->place < 0 || row.both.place < 0));
+      CHECK((plot->place < 0 || row.table == ColumnTable::metrics));  // plots read metrics
     }
   }
 }

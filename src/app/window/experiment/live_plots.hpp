@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// What the window plots of an experiment: what has been measured over time, and before it the scene's
-/// published case beside both fluids.
+/// The window's plots of an experiment: its measurements over time, and before them the scene's published
+/// case beside both fluids.
 class LivePlots {
  public:
   explicit LivePlots(Experiment& experiment) : experiment_(experiment) {}

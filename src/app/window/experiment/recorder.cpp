@@ -7,6 +7,7 @@
 
 #include "app/window/experiment/snapshots.hpp"
 #include "core/files.hpp"
+#include "play/actions/actions.hpp"
 #include "runs/export.hpp"
 #include "runs/recording/film_names.hpp"
 #include "scene/fields/scene_images.hpp"
@@ -39,18 +40,17 @@ std::string Recorder::start(const World& world, const FrameSize& window) {
               .scale = points,
               .seed = seed_};
   last_time_ = options_.from;
-  count_ = first_ = 0;
+  frames_.emplace();
   table_ = sample_header() + "\n";
   folder_ = free_name("recording", "");
   make_writable_folder(folder_);
   try {
-    picture_.emplace(*shaders_, drawn, points);
-    strip_ = {};
+    frames_->prepare(*shaders_, drawn, points);
     // The file is written again with the strokes when the recording stops; this one is for a recording that
     // never does.
     write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene_as_played(), {},
                                                                      "The scene of these frames.", folder_));
-    return open(record.format, drawn) + "; R stops";
+    return open(record.format, drawn) + with_keys("; {record} stops");
   } catch (...) {
     end();
     throw;
@@ -61,11 +61,11 @@ std::string Recorder::start(const World& world, const FrameSize& window) {
 std::string Recorder::open(RecordFormat format, glm::ivec2 size) {
   try {
     output_ = format == RecordFormat::png ? folder_ : folder_ / ("film." + std::string(name_of(format)));
-    frames_ = open_frames(output_, size, options_.fps);
+    frames_->open(output_, size, options_.from, options_.fps);
     return "Recording into " + output_.string();
   } catch (const NoFfmpegError&) {
     output_ = folder_;
-    frames_ = open_frames(output_, size, options_.fps);
+    frames_->open(output_, size, options_.from, options_.fps);
     return "A film needs ffmpeg (Debian's package ffmpeg); recording PNG frames into " + output_.string();
   }
 }
@@ -74,17 +74,16 @@ void Recorder::follow(World& world) {
   world.apply_due_changes();
   if (world.time() < last_time_) {  // started again
     options_.from = world.time();
-    first_ = count_;
+    frames_->begin_again(options_.from);
   }
   last_time_ = world.time();
-  while (world.steps_until(frame_time(options_.from, count_ - first_, options_.fps)) == 0) add_frame(world);
+  while (frames_->is_due(world)) add_frame(world);
 }
 
 void Recorder::add_frame(World& world) {
   try {
-    frames_->push(picture_->draw(world, strip_));
+    frames_->push(frames_->draw(world));
     table_ += sample_row(read_sample(world)) + "\n";
-    ++count_;
   } catch (...) {
     end();
     throw;
@@ -94,11 +93,12 @@ void Recorder::add_frame(World& world) {
 std::string Recorder::stop(World& world, const std::vector<Gesture>& strokes) {
   follow(world);
   const Scene scene = world.scene_as_played();
-  options_.frames = count_;
+  options_.frames = frames_->count();
   options_.allow_paths = names_images_outside(scene, folder_);
   const std::string to = output_ == folder_ ? "DIR" : output_.filename().string();
-  const std::string how = first_ > 0 ? "The scene of these frames, which was started again on the way."
-                                     : how_to_render(to, options_);
+  const std::string how = frames_->has_begun_again()
+                              ? "The scene of these frames, which was started again on the way."
+                              : how_to_render(to, options_);
   try {
     frames_->finish();
     write_file_atomically(folder_ / "scene.toml", settings_of_export(scene, strokes, how, folder_));
@@ -108,18 +108,15 @@ std::string Recorder::stop(World& world, const std::vector<Gesture>& strokes) {
     throw;
   }
   end();
-  return "Recorded " + std::to_string(count_) + " frames in " + output_.string();
+  return "Recorded " + std::to_string(options_.frames) + " frames in " + output_.string();
 }
 
-void Recorder::end() {
-  frames_.reset();
-  picture_.reset();
-}
+void Recorder::end() { frames_.reset(); }
 
 std::string Recorder::status() const {
-  char text[96];
-  std::snprintf(text, sizeof text, "Recording: %d frames, %.2f s; R stops", count_, seconds());
-  return text;
+  char text[64];
+  std::snprintf(text, sizeof text, "Recording: %d frames, %.2f s", frames_->count(), seconds());
+  return text + with_keys("; {record} stops");
 }
 
 }  // namespace twinflow

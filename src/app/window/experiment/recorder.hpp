@@ -1,15 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "runs/export.hpp"
-#include "runs/recording/frames.hpp"
+#include "runs/recording/drawn_frames.hpp"
 #include "scene/scene.hpp"
-#include "view/picture/offscreen_picture.hpp"
 
 namespace twinflow {
 
@@ -18,7 +17,7 @@ struct FrameSize {
   glm::ivec2 pixels;
   double scale;
 };
-/// The size that record.size names; `window` where it names that one. Its text is as large as in a window 540
+/// The size that record.size names; `window` if it names that one. Its text is as large as in a window 540
 /// to 810 points high.
 FrameSize recorded_size(RecordSize size, const FrameSize& window);
 
@@ -27,23 +26,22 @@ class Recorder {
  public:
   Recorder(gl::ShaderLibrary& shaders, std::uint64_t seed) : shaders_(&shaders), seed_(seed) {}
 
-  bool recording() const { return frames_ != nullptr; }
-  /// Begins recording_0001/, or the first such folder that is free, with frame_000000.png … or film.mp4, as
-  /// record.format says, and metrics.csv with a row for each frame: record.fps of them in each simulated
-  /// second, however long that takes. The frames have record.size, or `window`: that size is reduced to one
-  /// that `render` can draw again.
-  /// Without ffmpeg a film becomes PNG frames. Returns what to tell the user. Throws InputError for a film of
-  /// an impossible size or rate, RunError.
+  bool recording() const { return frames_ && frames_->is_open(); }
+  /// Begins recording_0001/, or the first such free folder. It has frame_000000.png … or film.mp4, as
+  /// record.format says, and metrics.csv with a row for each frame. record.fps counts frames in a simulated
+  /// second. The frames have record.size, or `window`: that size is reduced to one that `render` can draw
+  /// again. Without ffmpeg a film becomes PNG frames. Returns what to tell the user. Throws InputError for a
+  /// film of an impossible size or rate, RunError.
   std::string start(const World& world, const FrameSize& window);
   /// Call this before every step while recording: adds the frames that are due, with all changes since the
   /// last step. Throws RunError; the recording has then ended, and PNG frames written before are whole.
   void follow(World& world);
-  /// Adds the frames that are due, waits for the last one and writes the settings; returns what to tell the
-  /// user. Throws RunError.
+  /// Adds the due frames, waits for the last one and writes the settings. Returns a message for the user.
+  /// Throws RunError.
   std::string stop(World& world, const std::vector<Gesture>& strokes);
-  /// The length of the film so far.
-  double seconds() const { return count_ > 1 ? (count_ - 1) / options_.fps : 0.0; }
-  /// "Recording: 37 frames, 1.23 s; R stops"
+  /// The length of the film so far, while recording.
+  double seconds() const { return std::max(0, frames_->count() - 1) / options_.fps; }
+  /// Of what is being recorded: "Recording: 37 frames, 1.23 s; R stops"
   std::string status() const;
 
  private:
@@ -56,13 +54,9 @@ class Recorder {
   std::filesystem::path folder_;
   std::filesystem::path output_;  ///< the film, or the folder
   RenderOptions options_;         ///< they give the same frames again
-  int count_ = 0;                 ///< frames so far
-  int first_ = 0;                 ///< the frame at options_.from; 0 unless the world started again on the way
   double last_time_ = 0.0;        ///< the world's time at the last `follow`
   std::string table_;             ///< what was measured at each frame
-  std::optional<OffscreenPicture> picture_;
-  GaugeStrip strip_;
-  std::unique_ptr<Frames> frames_;
+  std::optional<DrawnFrames> frames_;
 };
 
 }  // namespace twinflow

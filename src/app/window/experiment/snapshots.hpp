@@ -11,8 +11,8 @@
 
 namespace twinflow {
 
-// These save what the window shows, without its panel, under the first free number in the current folder,
-// with the settings and strokes beside it. They return what to tell the user and throw RunError.
+// These save the window's picture, without its panel, under the first free number in the current folder. The
+// settings and strokes lie beside it. They return what to tell the user and throw RunError.
 
 /// twinflow_0001.png and twinflow_0001.toml: a picture of the world, `size` in pixels, `scale` pixels per
 /// point.

@@ -7,7 +7,7 @@
 #include "app/window/experiment/recorder.hpp"
 #include "app/window/notices/messages.hpp"
 #include "app/window/session/session.hpp"
-#include "play/experiment/experiment.hpp"
+#include "play/actions/actions.hpp"
 
 namespace twinflow {
 
@@ -29,8 +29,8 @@ class Workbench : private FrontEnd {
   Motion& motion() { return experiment_.motion(); }
   const Motion& motion() const { return experiment_.motion(); }
   const Speedometer& speed() const { return experiment_.speed(); }
-  /// A line for the user: the newest message while it is shown, then what goes on; empty if there is nothing
-  /// to tell.
+  /// A line for the user: the newest message for a while, then the present activity; empty if there is
+  /// nothing to say.
   std::string status() const;
   std::string governed() const { return experiment_.governed(); }
   Settings users_settings() const { return experiment_.users_settings(); }
@@ -64,7 +64,7 @@ class Workbench : private FrontEnd {
   void keep_in(Session& session) const;
 
  private:
-  void tell(const std::string& text) override { messages_.tell(text); }
+  void tell(const std::string& text) override { messages_.tell(with_keys(text)); }
   std::string how_to_restart() const override { return "double-click to start again"; }
   void before_step() override;
   void before_other_scene() override;

@@ -10,7 +10,8 @@
 namespace twinflow {
 namespace {
 
-const char* const kStartHint = "Drag to stir   ·   H: keys   ·   B: scenes   ·   Tab: panel";
+const char* const kStartHint =
+    "Drag to stir   ·   {key_list}: keys   ·   {browse}: scenes   ·   {panel}: panel";
 
 /// The width of the widest key in the current font.
 float key_column_width(const std::vector<Action>& keys) {
@@ -81,7 +82,7 @@ void draw_start_hint(const Rect& area, float opacity) {
   ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity);
   begin_notice("start");
   ImGui::PushTextWrapPos(static_cast<float>(area.width) / unit - 2.0f * font);
-  ImGui::TextUnformatted(kStartHint);
+  ImGui::TextUnformatted(with_keys(kStartHint).c_str());
   ImGui::PopTextWrapPos();
   end_notice();
   ImGui::PopStyleVar();

@@ -14,7 +14,7 @@ namespace twinflow {
 void begin_notice(const char* name);
 void end_notice();
 
-/// Draws the list of the keys in the middle of the window, in small type where the window is low.
+/// Draws the list of the keys in the middle of the window, in small type if the window is low.
 void draw_key_list(const Fonts& fonts);
 /// Draws a message in the lower left corner of `area` (in pixels of the framebuffer) of a window whose panel,
 /// which would show it, is closed.

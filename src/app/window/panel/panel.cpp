@@ -14,6 +14,7 @@
 #include "app/window/panel/keys.hpp"
 #include "app/window/panel/parameter_search.hpp"
 #include "app/window/screen/imgui_session.hpp"
+#include "play/actions/actions.hpp"
 #include "scene/parameters/essentials.hpp"
 #include "view/annotations/history_plots.hpp"
 
@@ -118,7 +119,7 @@ void Panel::draw_header(const Settings& settings, const Contents& contents, Pane
   } else if (!contents.speed.empty()) {
     ImGui::TextDisabled("%s", contents.speed.c_str());
   } else {
-    ImGui::TextDisabled("Drag in a pane to stir. H shows the keys.");
+    ImGui::TextDisabled("%s", with_keys("Drag in a pane to stir. {key_list} shows the keys.").c_str());
   }
   ImGui::PopTextWrapPos();
 }

@@ -20,10 +20,10 @@ struct PanelRequest {
   bool save_plots = false;
 };
 
-/// The panel beside the picture: a slim strip of what one needs first, the plots, and all parameters, which
+/// The panel beside the picture: a slim strip of the first controls, the plots, and all parameters, which
 /// unfold below. Every control, explanation and limit comes from the parameter table. The keyboard reaches
-/// all controls: the arrow keys move between them, Enter begins to type a value, Space switches and opens,
-/// Delete resets, Esc gives the keyboard back to the window.
+/// all controls. The arrow keys move between them, and Enter begins to type a value. Space switches and
+/// opens, and Delete resets. Esc returns the keyboard to the window.
 class Panel {
  public:
   /// What the panel shows besides the settings.

@@ -83,11 +83,11 @@ void ParameterEditor::draw_color(const Color& color) {
   }
   ImGui::PushID(color.parts[0]->key.data());
   if (marked) ImGui::PushStyleColor(ImGuiCol_Text, kMarkedColor);
-  const bool grey = !reason_without_effect(*color.parts[0], *settings_).empty();
-  if (grey) ImGui::PushStyleVar(ImGuiStyleVar_Alpha, ImGui::GetStyle().DisabledAlpha);
+  const bool gray = !reason_without_effect(*color.parts[0], *settings_).empty();
+  if (gray) ImGui::PushStyleVar(ImGuiStyleVar_Alpha, ImGui::GetStyle().DisabledAlpha);
   const bool edited = ImGui::ColorEdit3(std::string(color.label).c_str(), rgb.data(),
                                         ImGuiColorEditFlags_NoInputs | ImGuiColorEditFlags_NoOptions);
-  if (grey) ImGui::PopStyleVar();
+  if (gray) ImGui::PopStyleVar();
   if (marked) ImGui::PopStyleColor();
   if (edited) {
     for (std::size_t k = 0; k < rgb.size(); ++k) {
@@ -111,10 +111,10 @@ void ParameterEditor::draw(const Parameter& parameter, std::string_view label) {
   const bool marked = value != home;
   ImGui::PushID(key.c_str());
   if (marked) ImGui::PushStyleColor(ImGuiCol_Text, kMarkedColor);
-  const bool grey = !reason_without_effect(parameter, *settings_).empty();
-  if (grey) ImGui::PushStyleVar(ImGuiStyleVar_Alpha, ImGui::GetStyle().DisabledAlpha);
+  const bool gray = !reason_without_effect(parameter, *settings_).empty();
+  if (gray) ImGui::PushStyleVar(ImGuiStyleVar_Alpha, ImGui::GetStyle().DisabledAlpha);
   const bool edited = draw_widget(parameter, value);
-  if (grey) ImGui::PopStyleVar();
+  if (gray) ImGui::PopStyleVar();
   if (marked) ImGui::PopStyleColor();
   const bool is_chosen = parameter.kind == ParameterKind::boolean || parameter.kind == ParameterKind::choice;
   if (!is_chosen && ImGui::IsItemFocused()) enter_types_ = true;

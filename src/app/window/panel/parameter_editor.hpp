@@ -21,11 +21,10 @@ class ParameterEditor {
     float top = 0.0f;                      ///< the upper edge of its control, in ImGui's units
   };
 
-  /// Call this before the first control of a frame, with the current values and those that the scene was
-  /// opened with, to which a right click or Delete resets. Both must outlive the last control of the frame.
+  /// Call this before the first control of a frame, with the current and the initial values. A right click or
+  /// Delete resets to the latter. Both must outlive the last control of the frame.
   void begin(const Settings& settings, const Settings& home);
-  /// Draws a control, with its own name or another one; for a part of a color, a picker of the whole color,
-  /// once.
+  /// Draws a control with its own name or another one. The parts of a color share one picker.
   void draw(const Parameter& parameter, std::string_view label = {});
 
   /// The settings as the controls of this frame have changed them.
@@ -65,7 +64,7 @@ class ParameterEditor {
 int count_differences(const Settings& settings, const Settings& home);
 
 /// Draws a card that explains a parameter, with its unit and its range, to the left of the panel and above
-/// what must stay in sight; `corner` is where both begin (ImGui's units). Draws nothing where no parameter is
+/// what must stay in sight; `corner` is where both begin (ImGui's units). Draws nothing if no parameter is
 /// to be explained.
 void draw_explanation(const ParameterEditor::Explained& explained, const Settings& settings,
                       const Settings& home, glm::vec2 corner);

@@ -17,8 +17,8 @@ struct DroppedPicture {
 };
 using DroppedFile = std::variant<DroppedScene, DroppedPicture>;
 
-/// The meaning of files that are dropped on the window: a .toml file is a scene to open, a .png or .jpg the
-/// dye of both fluids. Throws InputError, with one line, for anything else and for several files at once.
+/// The meaning of files dropped on the window: a .toml file is a scene to open, a .png or .jpg both fluids'
+/// dye. Throws InputError, with one line, for anything else and for several files at once.
 DroppedFile what_was_dropped(const std::vector<std::filesystem::path>& files);
 
 /// The settings with a picture as the initial dye. The picture stays where it is; the settings name its

@@ -29,15 +29,14 @@ class SceneBrowser {
   void open(const std::string& current);
   void close() { open_ = false; }
 
-  /// Takes a key; while the browser is open it takes all of them. Arrows, Page, Home and End select, Enter
-  /// opens, Esc closes, a letter selects the next scene whose name begins with it. Returns the scene to open.
+  /// Takes a key; while the browser is open it takes all of them. Arrows, Page, Home and End select. Enter
+  /// opens, Esc closes, and a letter selects the next scene with that initial. Returns the scene to open.
   std::optional<std::string> press(KeyPress press);
 
   /// Draws the browser into the current ImGui frame. Returns the scene that was clicked. `scale`: ImGui's
   /// units per point.
   std::optional<std::string> draw(const Fonts& fonts, float scale);
-  /// Call this after a frame: while the browser is open, continues to draw the pictures for a part of a
-  /// frame's time.
+  /// Call this after a frame: an open browser continues its pictures for a part of a frame's time.
   void work();
 
  private:

@@ -26,8 +26,7 @@ inline constexpr const char* kFolderGroup = "In this folder";
 std::vector<SceneEntry> list_scenes(const std::filesystem::path& folder,
                                     NamedFiles files = NamedFiles::below);
 
-/// The first sentence of the comment at the head of a scene file, on one line; empty where there is no
-/// comment.
+/// The first sentence of the comment at the head of a scene file, on one line; empty if there is none.
 std::string description_of(std::string_view toml);
 
 }  // namespace twinflow

@@ -11,8 +11,8 @@
 
 namespace twinflow {
 
-/// Keeps small pictures from one run of the program to the next, in a folder that may be removed at any time.
-/// A picture that cannot be read or written is treated as missing.
+/// Keeps small pictures between runs of the program, in a folder that may be removed at any time. A picture
+/// that cannot be read or written is treated as missing.
 class ThumbnailCache {
  public:
   static constexpr int kMostFiles = 200;
@@ -30,11 +30,11 @@ class ThumbnailCache {
   std::optional<std::filesystem::path> folder_;
 };
 
-/// $XDG_CACHE_HOME/twinflow/thumbnails, below ~/.cache where the variable is not set.
+/// $XDG_CACHE_HOME/twinflow/thumbnails, below ~/.cache if the variable is not set.
 std::optional<std::filesystem::path> thumbnail_folder();
 
-/// A key that differs wherever the picture might: it depends on the whole scene, the image of its dye, the
-/// seed, the height in pixels, and the program that draws.
+/// A key that changes with everything that may change the picture: the scene, the image of its dye, the seed,
+/// the height in pixels, and the program.
 std::string thumbnail_key(const Scene& scene, std::uint64_t seed, int height);
 
 }  // namespace twinflow

@@ -12,8 +12,8 @@
 
 namespace twinflow {
 
-/// Small pictures of scenes in motion. Each is drawn by running the scene for a moment at low resolution, a
-/// little at a time, so that the window can be drawn in between.
+/// Small pictures of scenes in motion. Each comes from a moment of the scene at low resolution. The work is
+/// done in small parts between frames of the window.
 class Thumbnails {
  public:
   static constexpr double kWidthOverHeight = 2.0;
@@ -29,10 +29,10 @@ class Thumbnails {
   /// Sets the scenes to draw, in this order; each is something that load_scene takes. Scenes whose pictures
   /// are finished or being drawn are left out.
   void want(const std::vector<std::string>& sources);
-  /// Continues to draw for about `seconds`, at least a little. Returns false where there is nothing left to
+  /// Continues to draw for about `seconds`, at least a little. Returns false if there is nothing left to
   /// draw.
   bool work(double seconds);
-  /// The picture, which may be unfinished; null where there is none yet, or where the scene cannot be run.
+  /// The picture, which may be unfinished; null if there is none yet, or if the scene cannot be run.
   const gl::Texture* find(const std::string& source) const;
   /// Forgets a scene's picture, as its file may have changed.
   void forget(const std::string& source) {
@@ -49,7 +49,7 @@ class Thumbnails {
     int steps = 0;
   };
 
-  /// A picture that was drawn here or taken from the cache; neither, where it cannot be made.
+  /// A picture that was drawn here or taken from the cache; neither, if it cannot be made.
   struct Thumbnail {
     std::unique_ptr<gl::RenderTarget> drawn;
     std::unique_ptr<gl::Texture> kept;

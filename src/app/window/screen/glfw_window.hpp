@@ -26,7 +26,7 @@ struct WindowEvents {
 /// The window with its OpenGL 3.3 core context, current on the calling thread.
 class GlfwWindow {
  public:
-  /// Throws RunError where no window can be opened; the message names `render`.
+  /// Throws RunError if no window can be opened; the message names `render`.
   GlfwWindow(const std::string& title, PictureSize size);
   /// Shrinks the window to the room for windows on the largest monitor.
   void fit_monitor();
@@ -41,7 +41,7 @@ class GlfwWindow {
   /// Whether the X server has gone or has disconnected the window: nothing can be shown any more, and the
   /// window closes. Sizes stay as they were.
   bool is_lost() const { return lost_; }
-  /// Throws RunError where the window is lost.
+  /// Throws RunError if the window is lost.
   void require() const;
   void request_close();
   /// Handles all events that have occurred. With `wait_seconds` > 0 it first sleeps until an event occurs, at

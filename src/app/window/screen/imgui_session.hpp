@@ -21,8 +21,8 @@ class ImGuiSession {
   ~ImGuiSession();
   ImGuiSession(ImGuiSession&&) = delete;
 
-  /// Notes that a key went down. ImGui looks at the keys when a frame begins: a key that is up again by then,
-  /// as happens between slow frames, counts as down for that frame.
+  /// Notes that a key went down. ImGui reads the keys when a frame begins. A key released by then, as between
+  /// slow frames, counts as down for that frame.
   void note_press(KeyPress press) { pressed_.push_back(press.key); }
   /// Whether Enter begins to type into the control at the keyboard; elsewhere it opens and chooses, as Space
   /// does.
@@ -36,11 +36,11 @@ class ImGuiSession {
   bool wants_mouse() const;
   /// Whether text is being typed; the cursor blinks then.
   bool wants_keyboard() const;
-  /// Whether a key is for the panel: every key while text is being typed, the keys that move between controls
-  /// and use them while the keyboard is at a control, and the key that closes a list while one is open.
+  /// Whether a key is for the panel. Such are all keys while text is typed, those that move between and use
+  /// controls while one has the keyboard, and the key that closes an open list.
   bool wants_key(KeyPress press) const;
-  /// The direction of the arrow keys that are down together with Shift, right and up being positive; zero
-  /// while these keys are for the panel.
+  /// The direction of the arrow keys held with Shift, positive to the right and up. Zero while these keys are
+  /// for the panel.
   glm::ivec2 arrows_with_shift() const;
 
  private:

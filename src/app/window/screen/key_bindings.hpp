@@ -17,8 +17,7 @@ struct KeyPress {
 /// names.
 std::string name_of(KeyPress press);
 
-/// What a key press does. The index is the place of the key among those of the action: of 3 in "1 … 5" it
-/// is 2.
+/// The effect of a key press. The index is the key's place in the action's keys: of 3 in "1 … 5" it is 2.
 struct BoundAction {
   Action action;
   int index = 0;

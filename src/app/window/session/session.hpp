@@ -25,21 +25,21 @@ struct Session {
   bool operator==(const Session&) const = default;
 };
 
-/// $XDG_STATE_HOME/twinflow/session.toml, below ~/.local/state where the variable is not set. Nothing where
+/// $XDG_STATE_HOME/twinflow/session.toml, below ~/.local/state if the variable is not set. Nothing if
 /// there is no home folder either.
 std::optional<std::filesystem::path> session_file();
 
 std::string to_toml(const Session& session);
-/// Reads a session; values that cannot be read are those of a new session.
+/// Reads a session. Unreadable values become those in a new session.
 Session parse_session(std::string_view toml);
 
-/// Reads a session from a file; nothing where there is no such file or it cannot be read, and where another
-/// user could have written it, because a session says which files may be read.
+/// Reads a session from a file. Nothing if it is missing, unreadable, or another user could have written it,
+/// because a session permits files.
 std::optional<Session> load_session(const std::filesystem::path& file);
-/// Returns false where the file cannot be written; an older file is then still whole.
+/// Returns false if the file cannot be written; an older file is then still whole.
 bool save_session(const std::filesystem::path& file, const Session& session);
 
-/// Keys and values of the parameters in `settings` that differ from those of the scene.
+/// Keys and values of the parameters in `settings` that differ from the scene's.
 std::map<std::string, std::string> changes_between(const Settings& home, const Settings& settings);
 
 /// The scene that the window opens with.
@@ -51,9 +51,9 @@ struct OpenedScene {
   std::string note;    ///< one line for the user; empty: there is nothing to tell
 };
 
-/// The scene of the command line; where it names none, the scene of the session with its changes, as far as
-/// these are still possible. The assignments of the command line come last. Throws InputError where the
-/// command line asks for something impossible.
+/// The scene of the command line or, without one, the session's scene with its changes as far as possible.
+/// The assignments of the command line come last. Throws InputError if the command line asks for something
+/// impossible.
 OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& session);
 
 /// The source of a scene in a form that works from any folder: a built-in name, or an absolute path.

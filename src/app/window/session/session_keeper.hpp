@@ -7,8 +7,7 @@
 
 namespace twinflow {
 
-/// Keeps the session in a file: from time to time while the window is open, in case the program crashes, and
-/// when the window is closed.
+/// Keeps the session in a file: now and then in case of a crash, and when the window closes.
 class SessionKeeper {
  public:
   static constexpr double kInterval = 30.0;  ///< real seconds between two writes

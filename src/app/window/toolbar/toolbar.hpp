@@ -10,9 +10,9 @@
 
 namespace twinflow {
 
-/// The bar of buttons along the left edge of the window, which makes a session by mouse alone possible: it
-/// holds the tools of the brush and the most frequent actions. At its end stand the frames per second and,
-/// where the fluids are slower than real time, by how much.
+/// The bar of buttons along the left edge of the window, with the tools of the brush and the most frequent
+/// actions. It makes a session by mouse alone possible. At its end are the frames per second and the ratio to
+/// real time, if the fluids are slower.
 class Toolbar {
  public:
   struct Contents {

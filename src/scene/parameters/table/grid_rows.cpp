@@ -29,10 +29,10 @@ std::vector<Parameter> grid_rows() {
                      "centers.")),
     numerical(choice("grid.advection", "Advection", Advection::bicubic, kLive,
                      [](auto& s) -> auto& { return s.grid.advection; },
-                     "How velocity and dye are carried along. biquintic is the most accurate, above all "
-                     "between no-slip walls. bicubic takes about half the time. maccormack corrects its "
-                     "own error once. semi-lagrangian, the textbook scheme, interpolates linearly and "
-                     "smooths motion away. All are stable for any time step.")),
+                     "How velocity and dye are carried along. spline is the most accurate: fourth order where the "
+                     "flow is smooth. bicubic takes less time. maccormack corrects its own error once. "
+                     "semi-lagrangian, the textbook scheme, interpolates linearly and smooths motion away. "
+                     "All are stable for any time step.")),
     unless_frozen(
     numerical(choice("grid.integration", "Integration", Integration::reflection, kLive,
                      [](auto& s) -> auto& { return s.grid.integration; },

@@ -94,7 +94,7 @@ inline Parameter on_desktop(Parameter parameter) {
   return parameter;
 }
 
-/// Marks a parameter that has an effect only where another one, `key`, has one of these values.
+/// Marks a parameter that has an effect only if another one, `key`, has one of these values.
 inline Parameter matters_with(std::string_view key, std::vector<std::string_view> values,
                               Parameter parameter) {
   parameter.matters_with.push_back({key, std::move(values)});

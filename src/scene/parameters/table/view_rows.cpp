@@ -26,7 +26,7 @@ std::vector<Parameter> view_rows() {
            "the domain show their pressure less its mean."),
     choice("view.particle_style", "Particle style", ParticleStyle::smooth, kLive,
            [](auto& s) -> auto& { return s.view.particle_style; },
-           "How particles are drawn in a pane of their own. discs: as discs. smooth: as their mean without "
+           "How particles are drawn in their pane. discs: as discs. smooth: as their mean without "
            "beads or holes. liquid: with a lit, foaming surface. The overlay always has discs."),
     real("view.particle_size", "Particle size", "mean spacings", 1.6, {0.2, 4.0}, kLive,
          [](auto& s) -> auto& { return s.view.particle_size; },
@@ -51,11 +51,11 @@ std::vector<Parameter> view_rows() {
            "for all others."),
     real("view.range_low", "Range from", "as the quantity", 0.0, {-1e6, 1e6}, kLive,
          [](auto& s) -> auto& { return s.view.range_low; },
-         "Lowest value with a color of its own. Unless it is below view.range_high, the range follows the "
+         "Lowest value of the color map. Unless it is below view.range_high, the range follows the "
          "fluid."),
     real("view.range_high", "Range to", "as the quantity", 0.0, {-1e6, 1e6}, kLive,
          [](auto& s) -> auto& { return s.view.range_high; },
-         "Highest value with a color of its own. A fixed range makes pictures of different times and runs "
+         "Highest value of the color map. A fixed range makes pictures of different times and runs "
          "comparable. If both are 0, the range follows the fluid. It applies to view.grid, or to "
          "view.particles if view.grid shows no quantity, and to differences."),
     matters_with("grid.surface", {"none"}, matters_with("view.grid", {"dye"}, matters_with("dye.enabled", {"true"},

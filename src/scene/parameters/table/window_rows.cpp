@@ -12,7 +12,7 @@ std::vector<Parameter> window_rows() {
             "show more detail and take longer.")),
     on_desktop(choice("record.size", "Size", RecordSize::window, kLive,
            [](auto& s) -> auto& { return s.record.size; },
-           "Pixels of a recording's frames: as many as the window's picture has, or a size of their own. "
+           "Pixels of a recording's frames: the size of the window's picture, or another one. "
            "The panes are laid out for that size and fill it.")),
     on_desktop(choice("record.format", "Format", RecordFormat::png, kLive,
            [](auto& s) -> auto& { return s.record.format; },

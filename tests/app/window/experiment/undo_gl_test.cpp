@@ -9,7 +9,7 @@ using namespace twinflow;
 
 namespace {
 
-constexpr double kFrame = 0.05;  ///< real seconds
+constexpr double kUndoFrame = 0.05;  ///< real seconds
 
 Settings with(Settings settings, const char* assignment) {
   apply_assignment(settings, assignment);
@@ -35,10 +35,10 @@ struct UndoFixture : GlFixture {
     pointer().press({-0.4, 0.0}, time, experiment.settings().brush, {1, 1, 1});
     for (int k = 1; k <= 4; ++k) {
       pointer().move({-0.4 + 0.2 * k, 0.0});
-      experiment.advance(kFrame, false);
+      experiment.advance(kUndoFrame, false);
     }
     pointer().release();
-    experiment.advance(kFrame, false);
+    experiment.advance(kUndoFrame, false);
   }
   /// Where both fluids are.
   std::vector<double> state() const {
@@ -57,7 +57,7 @@ struct UndoFixture : GlFixture {
 }  // namespace
 
 TEST_CASE_METHOD(UndoFixture, "strokes are taken back one by one, to the last bit", "[gl][app]") {
-  for (int k = 0; k < 3; ++k) experiment.advance(kFrame, false);
+  for (int k = 0; k < 3; ++k) experiment.advance(kUndoFrame, false);
   const auto untouched = state();
   stroke();
   const auto touched = state();
@@ -81,7 +81,7 @@ TEST_CASE_METHOD(UndoFixture, "a restart loses nothing: the run and its strokes 
   const auto before = state();
   experiment.restart();
   CHECK_THAT(experiment.status(), Catch::Contains("Ctrl+Z"));
-  experiment.advance(kFrame, false);
+  experiment.advance(kUndoFrame, false);
   experiment.undo();
   CHECK((state() == before));
   CHECK(pointer().recorded().size() == 1);
@@ -93,7 +93,7 @@ TEST_CASE_METHOD(UndoFixture,
   stroke();
   const double viscosity = experiment.settings().grid.viscosity;
   CHECK(experiment.change(with(experiment.settings(), "grid.viscosity=0.25")));
-  experiment.advance(kFrame, false);
+  experiment.advance(kUndoFrame, false);
   const double time = experiment.world().time();
   experiment.undo();
   CHECK(experiment.settings().grid.viscosity == viscosity);
@@ -143,7 +143,7 @@ TEST_CASE_METHOD(UndoFixture, "a pinned probe is a gauge of the scene, which is 
   CHECK(gauges[1].name == "gauge2");
   CHECK(read_gauges(experiment.world()).size() == 2);
   CHECK_THAT(to_toml(experiment.world().scene_as_played()), Catch::Contains("name = \"gauge2\""));
-  experiment.advance(kFrame, false);
+  experiment.advance(kUndoFrame, false);
   experiment.measure();
   CHECK(experiment.plots().history().newest().gauges.size() == 2);
 
