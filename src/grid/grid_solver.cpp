@@ -197,6 +197,12 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   conserve_momentum(dt_seconds, velocity_change);
 }
 
+void GridSolver::show_strokes(std::span<const Stroke> strokes) {
+  if (!settings().grid.frozen) stages_.supply_liquid(fluid_, strokes);
+  stages_.stroke_dye(fluid_, strokes);
+  stages_.stroke_temperature(fluid_, strokes);
+}
+
 /// Carries liquid, dye and heat with the velocity as it is.
 void GridSolver::carry(double dt_seconds, std::span<const Stroke> strokes) {
   mean_flow_.forget();

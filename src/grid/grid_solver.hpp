@@ -77,6 +77,9 @@ class GridSolver {
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. Nothing in the
   /// fluid depends on it.
   void observe(GridObserver* observer) { stages_.observe(observer); }
+  /// Lets the dye, the heat and the liquid of strokes be there as they will be in the next step. The caller
+  /// returns from this by `put_back`.
+  void show_strokes(std::span<const Stroke> strokes);
   /// Sets the state aside without a copy. `put_back` undoes all later changes, any number of times.
   /// `surroundings`: those that belong to that state.
   void set_aside();

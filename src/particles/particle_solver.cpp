@@ -166,7 +166,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     // Particles that were measured without solids that have come, or with those that have gone, are measured
     // anew.
     if (place_solids(surroundings_.at(time_))) method_->begin(substep(0.0));
-    make_room_for_walls();
+    make_room_for_walls(surroundings_);
     renew_ends();
     drop(dropped);
     change_supply(strokes);
@@ -254,8 +254,17 @@ void ParticleSolver::renew_ends() {
   change_particles([&] { return ends_->renew(particles_, solids()); });
 }
 
-void ParticleSolver::make_room_for_walls() {
-  const std::span<const WallStroke> new_walls = surroundings_.new_walls();
+void ParticleSolver::preview(const Surroundings& surroundings, std::span<const Stroke> strokes,
+                             std::span<const Body> dropped) {
+  place_solids(surroundings.at(time_));
+  make_room_for_walls(surroundings);
+  drop(dropped);
+  change_supply(strokes);
+  apply_strokes(strokes);
+}
+
+void ParticleSolver::make_room_for_walls(const Surroundings& surroundings) {
+  const std::span<const WallStroke> new_walls = surroundings.new_walls();
   if (new_walls.empty()) return;
   solids_.make_room(particles_, new_walls, domain_);
   index_changed_particles();

@@ -59,6 +59,10 @@ class ParticleSolver {
   void set_aside();
   /// Puts everything back as it was when the state was last set aside.
   void put_back();
+  /// Lets new walls, bodies and strokes change the particles as they will at the beginning of the next step.
+  /// Call `set_aside` before it, and `put_back` after it.
+  void preview(const Surroundings& surroundings, std::span<const Stroke> strokes,
+               std::span<const Body> dropped);
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. The fluid does
   /// not depend on the observer.
   void observe(ParticleObserver* observer) { observer_ = observer; }
@@ -162,7 +166,7 @@ class ParticleSolver {
   void renew_ends();
   void drop(std::span<const Body> bodies);
   void weigh_bodies(double dt_seconds);
-  void make_room_for_walls();
+  void make_room_for_walls(const Surroundings& surroundings);
   void change_supply(std::span<const Stroke> strokes);
   void apply_strokes(std::span<const Stroke> strokes);
   double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;

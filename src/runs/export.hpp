@@ -27,6 +27,7 @@ struct RenderOptions {
   int scale = 1;
   std::uint64_t seed = 1;
   bool transparent = false;
+  bool bare = false;
   bool stages = false;  ///< the stages of the step after `from`, instead of `frames`
   bool allow_paths = false;
 };

@@ -51,6 +51,7 @@ struct RecordingOptions {
   PictureSize size;                           ///< of a frame, before `scale`
   int scale = 1;
   bool transparent = false;  ///< PNG frames with alpha; never with a film
+  bool bare = false;         ///< frames of nothing but the panes
   CheckpointOptions checkpoint;
 };
 

@@ -46,6 +46,7 @@ std::string stage_of(const RecordedStages& stages, int stage) {
   if (stages.empty()) return "null";
   const RecordedStage& shown = stage_or_last(stages, stage);
   return object({{"title", in_quotes(shown.title())},
+                 {"price", in_quotes(shown.price())},
                  {"equation", in_quotes(shown.text.equation)},
                  {"meaning", in_quotes(shown.text.meaning)}});
 }

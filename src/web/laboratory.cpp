@@ -99,7 +99,6 @@ std::vector<std::string_view> Laboratory::impossible_actions() {
 }
 
 bool Laboratory::begin_stroke(glm::dvec2 pixel, double pressure) {
-  if (experiment().motion().explainer().is_active()) return false;
   keyboard_leads_ = false;
   const Layout layout = canvas_.layout(world());
   const bool begins = hand().begin({.world = world(), .layout = layout, .mouse = {pixel}}, pressure);
@@ -113,8 +112,7 @@ void Laboratory::move_stroke(glm::dvec2 pixel, double pressure) {
 }
 
 void Laboratory::lead_stroke(glm::ivec2 direction, double seconds) {
-  const bool is_covered = experiment().motion().explainer().is_active();
-  if (is_covered || (hand().pointer().pressed() && !keyboard_leads_)) direction = glm::ivec2(0);
+  if (hand().pointer().pressed() && !keyboard_leads_) direction = glm::ivec2(0);
   const auto change = keyboard_.move(direction, canvas_.layout(world()), world().domain(), mouse_, seconds);
   const std::optional<glm::dvec2>& pixel = keyboard_.pixel();
   if (pixel) canvas_.point_at(pixel);

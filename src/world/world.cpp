@@ -77,6 +77,7 @@ void World::start(Scene scene, ChangeLog log) {
   clock_ = Clock(settings().time.step);
   domain_ = domain;
   surroundings_ = std::move(surroundings);
+  preview_.reset();
   exact_ = std::move(exact);
   attachments_.clear();
   grid_ = std::move(grid);
@@ -95,6 +96,7 @@ void World::start(Scene scene, ChangeLog log) {
 //   5. read-back  of the grid's velocity, for the coupling of the next step, and of the forces on solids
 //   6. clock
 void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
+  end_preview();
   apply_due_changes();
   const double dt = step_seconds(hand);
   Actions actions = actions_between(scene_, hand, time(), time_after(dt));  // 1
@@ -146,6 +148,7 @@ void World::surround(double dt_seconds, Actions& actions) {
 }
 
 void World::step_observed(const StepObservers& observers, std::span<const Gesture> hand) {
+  end_preview();
   apply_due_changes();  // these may replace the fluids
   observe(observers);
   try {

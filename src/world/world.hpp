@@ -64,6 +64,12 @@ class World {
   /// Returns to time 0 and the initial state, with the user's changes of the settings.
   void reset();
 
+  /// Shows what gestures that stand at once will do in the next step, while the world stands still: walls,
+  /// color, heat, bodies, liquid poured and drained. Pushes have to wait for the step. Replaces what was
+  /// shown before; no gestures: nothing is shown. Whatever changes or saves the world ends it first.
+  void preview(std::span<const Gesture> standing);
+  void end_preview();
+
   /// Applies changed parameters. If the initial state depends on one of them, the world starts again from
   /// time 0. Before the first step, all of them count as the scene's own. Throws InputError and changes
   /// nothing if the scene would be impossible.
@@ -157,7 +163,7 @@ class World {
   void archive_surroundings(Archive& archive);
 
   void observe(const StepObservers& observers);
-  /// What a step that fails puts back, beside the state of the fluids.
+  /// What a step that fails, or a preview, puts back, beside the state of the fluids.
   struct Aside {
     std::optional<Surroundings> surroundings;
     std::optional<GridBodies> grid_bodies;
@@ -175,6 +181,7 @@ class World {
   void read_ahead();
   void record_forces(double dt_seconds);
   void draw_walls(std::span<WallStroke> strokes);
+  void show_in_fluids(const Actions& actions);
   void admit_walls(std::vector<WallStroke>& strokes);
   std::shared_ptr<DrawnWalls> copy_of_walls() const;  ///< those that the brush has drawn, or empty ones
 
@@ -191,6 +198,12 @@ class World {
   std::unique_ptr<ParticleSolver> particles_;
   Coupling coupling_;
   ForceHistory forces_;
+  /// What a preview shows, and what it has changed.
+  struct Preview {
+    std::vector<Gesture> standing;
+    Aside before;
+  };
+  std::optional<Preview> preview_;
   mutable Attachments attachments_;
   bool observed_ = false;
   std::unique_ptr<gl::SideThread> side_thread_;  ///< of the particles beside the grid; made when first needed

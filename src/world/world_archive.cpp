@@ -38,6 +38,7 @@ World::World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads)
 }
 
 void World::save(OutputArchive& archive) {
+  end_preview();
   Scene at_start = scene_;
   at_start.settings = log_.settings_at_start();
   archive(options_.seed, options_.reads_dye);

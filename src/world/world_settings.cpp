@@ -38,6 +38,7 @@ bool starts_otherwise(const Scene& scene, const Settings& after) {
 }  // namespace
 
 void World::apply(const Settings& settings) {
+  end_preview();
   if (needs_reset(scene_.settings, settings)) {
     start_again_with(settings);
     return;

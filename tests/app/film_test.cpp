@@ -58,6 +58,15 @@ TEST_CASE("a film cannot be transparent, frames can", "[program]") {
   CHECK_THAT(content_of(folder / "frames/scene.toml"), Contains("--transparent"));
 }
 
+TEST_CASE("bare frames are frames of their own, and the settings beside them say so", "[program]") {
+  const TemporaryFolder folder;
+  REQUIRE(render(folder / "bare", "--frames 1 --bare").status == 0);
+  REQUIRE(render(folder / "framed", "--frames 1").status == 0);
+  CHECK_THAT(content_of(folder / "bare/scene.toml"), Contains("--bare"));
+  CHECK(content_of(folder / "bare/frame_000000.png") != content_of(folder / "framed/frame_000000.png"));
+  CHECK(render(folder / "stages", "--stages --bare").status == 2);
+}
+
 TEST_CASE("a film has the size, rate and frames that were asked for, and settings beside it", "[program]") {
   struct Kind {
     const char* name;

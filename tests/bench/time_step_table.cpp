@@ -40,7 +40,7 @@ class Fluid {
                          .solids = {container_, domain_, {}},
                          .dt_seconds = 1.0,
                          .body_force = {0.0, 0.0},
-                         .movement_limit = 1.0});
+                         .contact = {.movement_limit = 1.0}});
     for (std::size_t k = 0; k < ax.size(); ++k) {
       ax[k] = double{particles.u[k]} - u[k];
       ay[k] = double{particles.v[k]} - v[k];

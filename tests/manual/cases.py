@@ -15,7 +15,9 @@ import tomllib
 CASES = pathlib.Path(__file__).resolve().parents[2] / "assets" / "validation"
 RESULTS = pathlib.Path(__file__).resolve().parents[2] / "src/web/case_results.csv"
 COLUMNS = ("case", "fluid", "resolution", "quantity", "measured", "error", "verdict")
-SHARE_OF_TOLERANCE = 0.1  # by which machines may differ; a tolerance is a tenth above the error
+# By which machines may differ: disordered particles, and sums of rounding errors, take another course with every set of
+# instructions. Between AVX2 and AVX-512 the largest difference was 0.19 of a tolerance.
+SHARE_OF_TOLERANCE = 0.25
 
 
 def rows_of(file):

@@ -17,7 +17,9 @@ std::vector<Settings> changed_settings(const Settings& settings, const Parameter
   std::vector<std::string> values = walk_values(parameter);
   if (parameter.kind == ParameterKind::real) {
     values = {format_value(0.7 * parameter.minimum + 0.3 * parameter.maximum)};
-    if (parameter.logarithmic) values = {format_value(std::get<double>(present) * 0.8)};
+    if (parameter.logarithmic && std::get<double>(present) > 0.0) {
+      values = {format_value(std::get<double>(present) * 0.8)};
+    }
   }
   std::vector<Settings> changed;
   for (const std::string& value : values) {

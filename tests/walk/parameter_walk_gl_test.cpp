@@ -57,7 +57,8 @@ std::string random_value(const Parameter& parameter, std::mt19937_64& random) {
   std::erase(values, format_value(parameter.default_value));
   if (parameter.kind == ParameterKind::real && random() % 2 == 0) {
     const double share = static_cast<double>(random() % 1001) / 1000.0;
-    const double low = parameter.minimum;
+    const double low =
+        parameter.logarithmic ? std::max(parameter.minimum, 1e-6 * parameter.maximum) : parameter.minimum;
     const double high = parameter.maximum;
     return format_value(parameter.logarithmic ? low * std::pow(high / low, share)
                                               : low + share * (high - low));

@@ -231,7 +231,7 @@ TEST_CASE_METHOD(
                     {BrushTool::solid, {{0.021, {-0.5, 0.0}}, {0.025, {-0.3, 0.0}}}, 0.1, {}}};
   require_same_course(scene, shaders, 4, 5);
   World world(scene, &shaders);
-  take_steps(world, 4);
+  advance_steps(world, 4);
   OutputArchive output;
   world.save(output);
   InputArchive input(output.bytes());

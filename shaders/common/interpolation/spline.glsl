@@ -4,7 +4,6 @@
 #include "common/boundary.glsl"
 #include "common/interpolation/bicubic.glsl"
 #include "common/interpolation/quads.glsl"
-#include "common/texel.glsl"
 
 // Weights of four coefficients in a row for a place between the middle two.
 vec4 spline_weights(float t) {

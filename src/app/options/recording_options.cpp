@@ -13,7 +13,8 @@ namespace {
 constexpr std::int64_t kMostPixels = 600'000'000;  ///< of a frame; the PNG encoder cannot count more
 
 /// The options that say how frames are drawn.
-constexpr std::initializer_list<const char*> kOfFrames = {"--fps", "--size", "--scale", "--transparent"};
+constexpr std::initializer_list<const char*> kOfFrames = {"--fps", "--size", "--scale", "--transparent",
+                                                          "--bare"};
 
 void require_countable(const RecordingOptions& options) {
   const std::int64_t scale = options.scale;
@@ -41,6 +42,9 @@ RecordingParser::RecordingParser(CLI::App& command, RecordingOptions& recorded, 
       ->check(CLI::Range(1, 8));
   app_.add_flag("--transparent", recorded.transparent,
                 "Draw PNG frames with a transparent background, also behind dark dye");
+  app_.add_flag(
+      "--bare", recorded.bare,
+      "Draw nothing but the panes, up to the edges: no captions, color bars, gauges and frame lines");
   add("--metrics", recorded.metrics, "FILE.csv", "Table of metrics to write; - is standard output");
   add("--gauges", recorded.gauges, "FILE.csv",
       "Table of the readings of the scene's gauges and of --gauge; - is standard output. It has a row for "

@@ -35,8 +35,7 @@ void Controls::press_button(bool pressed) {
     if (hand.release(around)) workbench_.restart();
     return;
   }
-  const bool is_covered = interface_.browser().is_open() || workbench_.motion().explainer().is_active();
-  if (around.mouse.over_panel || is_covered) return;
+  if (around.mouse.over_panel || interface_.browser().is_open()) return;
   hand.press(around, interface_.scale());
 }
 
@@ -60,6 +59,7 @@ void Controls::answer(const PanelRequest& request) {
                                 workbench_.motion().hand().pointer().recorded()));
     });
   }
+  if (request.acknowledges) workbench_.acknowledge();
   if (request.settings) workbench_.change(*request.settings);
 }
 

@@ -37,7 +37,7 @@ Interface::Interface(GlfwWindow& window, gl::ShaderLibrary& shaders, WorldOption
 void Interface::set_scale(double scale) { scale_ = std::clamp(scale, kSmallestInterface, kLargestInterface); }
 
 bool Interface::panel_fits() const {
-  return panel_shown_ && Panel::fits(static_cast<float>(scale()), window_width());
+  return panel_shown_ && !bare_ && Panel::fits(static_cast<float>(scale()), window_width());
 }
 
 void Interface::browse(Workbench& workbench) {
@@ -56,14 +56,14 @@ Rect Interface::picture_area() const {
 
 /// Pixels that the toolbar takes from the picture, which has a margin of its own.
 float Interface::toolbar_width() const {
-  if (!toolbar_shown_) return 0.0f;
+  if (!toolbar_shown_ || bare_) return 0.0f;
   const auto points = static_cast<float>(scale());
   const auto height = static_cast<float>(window_.framebuffer_size().y);
   return (Toolbar::width_points(height / points) - kSharedMargin) * points;
 }
 
 PictureOptions Interface::picture_options() const {
-  return {.area = picture_area(), .scale = scale(), .show_timings = true};
+  return {.area = picture_area(), .scale = scale(), .show_timings = true, .bare = bare_};
 }
 
 /// Leaves room for the line that names the keys, where there is no panel to show it.
@@ -83,10 +83,13 @@ ActionContext Interface::action_context(Workbench& workbench) const {
   return {workbench.experiment(), workbench.motion().hand().place(world, picture_layout(world), mouse())};
 }
 
-/// Whether the user records, or reads something off that strokes of the window itself would disturb.
+bool Interface::shows_values(const Workbench& workbench) const {
+  return workbench.settings().view.probe || (panel_fits() && panel_.plots_open());
+}
+
 bool Interface::is_measured(const Workbench& workbench) const {
-  return workbench.is_recording() || workbench.world().exact(Fluid::grid) != nullptr ||
-         workbench.settings().view.probe || (panel_fits() && panel_.plots_open()) || keys_shown_;
+  return workbench.is_recording() || workbench.experiment().is_for_measuring() || shows_values(workbench) ||
+         keys_shown_;
 }
 
 Hand::Mouse Interface::mouse() const {
@@ -96,8 +99,7 @@ Hand::Mouse Interface::mouse() const {
 
 KeyboardCursor::Change Interface::move_keyboard_cursor(const Workbench& workbench, const Layout& layout,
                                                        double seconds) {
-  const bool is_covered = browser_.is_open() || workbench.motion().explainer().is_active();
-  const glm::ivec2 direction = is_covered ? glm::ivec2(0) : imgui_->arrows_with_shift();
+  const glm::ivec2 direction = browser_.is_open() ? glm::ivec2(0) : imgui_->arrows_with_shift();
   return keyboard_cursor_.move(direction, layout, workbench.world().domain(), window_.cursor(), seconds);
 }
 
@@ -138,14 +140,16 @@ PanelRequest Interface::draw_frame(Workbench& workbench) {
   fit_scale();
   const bool explains = workbench.motion().explainer().is_active();
   const PictureFrame picture =
-      picture_.draw(workbench, window_.framebuffer_size(), explains ? stage_options() : picture_options());
-  const auto place =
-      explains ? std::nullopt : workbench.motion().hand().place(workbench.world(), picture.layout, mouse());
+      picture_.draw(workbench, window_.framebuffer_size(), workbench.experiment().drawing().coarseness,
+                    explains ? stage_options() : picture_options());
+  const auto place = explains || bare_
+                         ? std::nullopt
+                         : workbench.motion().hand().place(workbench.world(), picture.layout, mouse());
   probe_.follow(workbench.world(), picture.layout, place);
   picture_.show();
   imgui_->begin_frame();
   draw_notes(picture.annotations);
-  if (!explains && workbench.settings().view.probe) {
+  if (!explains && !bare_ && workbench.settings().view.probe) {
     draw_notes(gauge_marks(workbench.world().scene().gauges, picture.layout, scale()));
   }
   if (place) draw_at_mouse(workbench, picture.layout, *place);
@@ -153,7 +157,7 @@ PanelRequest Interface::draw_frame(Workbench& workbench) {
   PanelRequest request = draw_panel(workbench, cards_end);
   imgui_->set_enter_types(panel_.enter_types());
   draw_toolbar(workbench, cards_end, request);
-  if (const float opacity = hint_.opacity(real_seconds()); opacity > 0.0f) {
+  if (const float opacity = hint_.opacity(real_seconds()); opacity > 0.0f && !bare_) {
     draw_start_hint(picture_area(), opacity);
   }
   if (keys_shown_) draw_key_list(imgui_->fonts());
@@ -176,17 +180,19 @@ void Interface::draw_at_mouse(const Workbench& workbench, const Layout& layout, 
 /// Draws the panel; where it does not fit, the line that it would show as a message.
 PanelRequest Interface::draw_panel(const Workbench& workbench, float cards_end) {
   std::string status = workbench.status();
+  if (bare_) return {};
   if (!panel_fits()) {
+    if (status.empty() && !workbench.governed().empty()) status = workbench.governed() + "   Esc: OK";
     if (!status.empty()) draw_message(status, picture_area());
     return {};
   }
-  if (status.empty()) status = workbench.governed();
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const std::string speed = speed_line(workbench);
   return panel_.draw(workbench.settings(),
                      {.scene_name = workbench.world().scene().name,
                       .home = workbench.home(),
                       .status = status,
+                      .governed = workbench.governed(),
                       .plots = workbench.plots(),
                       .fonts = imgui_->fonts(),
                       .plot_scale = scale(),
@@ -206,7 +212,7 @@ std::string Interface::speed_line(const Workbench& workbench) const {
 }
 
 void Interface::draw_toolbar(Workbench& workbench, float cards_end, PanelRequest& request) {
-  if (!toolbar_shown_) return;
+  if (!toolbar_shown_ || bare_) return;
   const ActionContext context = action_context(workbench);
   const Toolbar::Request asked = toolbar_.draw({.settings = workbench.settings(),
                                                 .has_particles = workbench.world().particles() != nullptr,

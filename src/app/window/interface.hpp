@@ -44,6 +44,9 @@ class Interface {
   bool panel_fits() const;
   bool toolbar_shown() const { return toolbar_shown_; }
   void show_toolbar(bool shown) { toolbar_shown_ = shown; }
+  /// Whether nothing but the panes is shown, up to the edges of the window.
+  bool is_bare() const { return bare_; }
+  void show_bare(bool bare) { bare_ = bare; }
   bool keys_shown() const { return keys_shown_; }
   void show_keys(bool shown) { keys_shown_ = shown; }
 
@@ -66,7 +69,9 @@ class Interface {
   /// What the actions of keys and buttons act on.
   ActionContext action_context(Workbench& workbench) const;
 
-  /// Whether the user reads values, which the window must not disturb.
+  /// Whether plots or the probe show values of the fluids.
+  bool shows_values(const Workbench& workbench) const;
+  /// Whether the user records, reads or measures something, which the window must not disturb.
   bool is_measured(const Workbench& workbench) const;
   /// The time to draw the last frames, by the processor or the GPU, whichever is longer. It does not wait for
   /// the display.
@@ -103,6 +108,7 @@ class Interface {
   SceneBrowser browser_;
   bool panel_shown_ = true;
   bool toolbar_shown_ = true;
+  bool bare_ = false;
   bool keys_shown_ = false;
   gl::Timer drawing_;
   double issuing_milliseconds_ = 0.0;  ///< the processor's time for the commands of the last frame

@@ -13,7 +13,7 @@
 namespace twinflow {
 
 KeyControls::Own KeyControls::own(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, Own>, 11> kOwn = {{
+  constexpr std::array<std::pair<std::string_view, Own>, 12> kOwn = {{
       {"browse", &KeyControls::browse},
       {"plots", &KeyControls::toggle_plots},
       {"save_picture", &KeyControls::save_picture},
@@ -23,6 +23,7 @@ KeyControls::Own KeyControls::own(std::string_view name) {
       {"search", &KeyControls::search},
       {"key_list", &KeyControls::toggle_key_list},
       {"zoom", &KeyControls::zoom},
+      {"full_screen", &KeyControls::toggle_full_screen},
       {"reload_shaders", &KeyControls::reload_shaders},
       {"leave", &KeyControls::leave},
   }};
@@ -63,6 +64,7 @@ void KeyControls::browse(int /*index*/) { interface_.browse(workbench_); }
 void KeyControls::toggle_key_list(int /*index*/) { interface_.show_keys(!interface_.keys_shown()); }
 
 void KeyControls::fold_panel(int /*index*/) {
+  interface_.show_bare(false);
   interface_.show_panel(!interface_.panel_shown());
   tell_where_no_panel_fits();
 }
@@ -72,12 +74,14 @@ void KeyControls::toggle_recording(int /*index*/) {
 }
 
 void KeyControls::toggle_bars(int /*index*/) {
+  interface_.show_bare(false);
   const bool show = !interface_.panel_fits() && !interface_.toolbar_shown();
   interface_.show_panel(show);
   interface_.show_toolbar(show);
 }
 
 void KeyControls::toggle_plots(int /*index*/) {
+  interface_.show_bare(false);
   Panel& panel = interface_.panel();
   panel.open_plots(!(interface_.panel_shown() && panel.plots_open()));
   interface_.show_panel(interface_.panel_shown() || panel.plots_open());
@@ -85,9 +89,17 @@ void KeyControls::toggle_plots(int /*index*/) {
 }
 
 void KeyControls::search(int index) {
+  interface_.show_bare(false);
   interface_.show_panel(true);
   if (interface_.panel_fits()) interface_.panel().focus_search(index == 1 ? '/' : '\0');
   tell_where_no_panel_fits();
+}
+
+void KeyControls::toggle_full_screen(int /*index*/) { show_full_screen(!interface_.is_bare()); }
+
+void KeyControls::show_full_screen(bool full) {
+  window_.fill_screen(full);
+  interface_.show_bare(full);
 }
 
 /// Changes the scale by 10 %.
@@ -126,7 +138,9 @@ void KeyControls::reload_shaders(int /*index*/) {
 /// Closes what covers the picture; if nothing does, the window asks whether to close.
 void KeyControls::leave(int /*index*/) {
   if (interface_.keys_shown()) return interface_.show_keys(false);
+  if (window_.fills_screen()) return show_full_screen(false);
   if (workbench_.motion().explainer().is_active()) return workbench_.motion().stop_explaining();
+  if (!workbench_.governed().empty()) return workbench_.acknowledge();
   const double now = real_seconds();
   if (now < leave_until_) return window_.request_close();
   leave_until_ = now + Messages::kShownSeconds;

@@ -40,6 +40,8 @@ class KeyControls {
   void browse(int index);
   void toggle_key_list(int index);
   void zoom(int index);
+  void toggle_full_screen(int index);
+  void show_full_screen(bool full);
   void save_picture(int index);
   void reload_shaders(int index);
   void leave(int index);

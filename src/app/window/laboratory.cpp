@@ -57,14 +57,19 @@ void Laboratory::frame() {
   if (size.x < 1 || size.y < 1) return;  // minimized
   move_hand(elapsed);
   workbench_.advance(elapsed, interface_.browser().is_open());
+  if (!interface_.browser().is_open()) workbench_.measure();
+  if (!idle() && ++undrawn_ < workbench_.experiment().drawing().every) return;
+  undrawn_ = 0;
   draw();
 }
 
 void Laboratory::govern(double frame_seconds) {
-  workbench_.govern({.seconds = frame_seconds,
-                     .drawing_milliseconds = interface_.drawing_milliseconds(),
-                     .is_covered = interface_.browser().is_open(),
-                     .is_measured = interface_.is_measured(workbench_)});
+  workbench_.govern(
+      {.seconds = frame_seconds,
+       .drawing_milliseconds = interface_.drawing_milliseconds() / workbench_.experiment().drawing().every,
+       .is_covered = interface_.browser().is_open(),
+       .is_measured = interface_.is_measured(workbench_),
+       .is_read = interface_.shows_values(workbench_)});
 }
 
 void Laboratory::move_hand(double elapsed_seconds) {
@@ -87,7 +92,6 @@ void Laboratory::draw() {
     if (const auto chosen = interface_.draw_browser()) workbench_.open(*chosen);
     return;
   }
-  workbench_.measure();
   const PanelRequest request = interface_.draw(workbench_);
   drawn_ = real_seconds();
   controls_.answer(request);

@@ -45,6 +45,7 @@ class Laboratory {
   Controls controls_;
   std::string title_;  ///< of the scene, in the window's title
   double last_frame_ = real_seconds();
+  int undrawn_ = 0;       ///< frames since the last one that was drawn
   double drawn_ = 0.0;    ///< real seconds
   double settled_ = 0.0;  ///< when all that the last event has changed will be drawn, real seconds
 };

@@ -15,6 +15,8 @@ class GridObserver {
 
   /// The stages that follow belong to this part of the step: "first half".
   virtual void begin_part(const std::string& name) = 0;
+  /// The work of the next stage begins. What is done between stages belongs to none.
+  virtual void begin_stage() {}
   virtual void see(const Stage& stage, const gl::Field& field) = 0;
 };
 

@@ -17,7 +17,9 @@ template <class Text>
 class StageScope {
  public:
   StageScope(const char* verb, GridObserver* observer, const gl::Field& field, Text text)
-      : group_(verb), observer_(observer), field_(&field), text_(text) {}
+      : group_(verb), observer_(observer), field_(&field), text_(text) {
+    if (observer_ != nullptr) observer_->begin_stage();
+  }
   /// Throws what the observer throws.
   ~StageScope() noexcept(false) {
     const bool failed = std::uncaught_exceptions() > exceptions_;

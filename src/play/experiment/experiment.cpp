@@ -15,6 +15,8 @@
 namespace twinflow {
 namespace {
 
+const char* const kGovernorsChange = "the governor's change";
+
 Scene validated(Scene scene) {
   validate(scene);
   return scene;
@@ -50,7 +52,9 @@ Experiment::Experiment(const Moment& moment, gl::ShaderLibrary& shaders, Experim
   motion_.note_restart(moment.strokes);
 }
 
-std::string Experiment::governed() const { return governor_.is_governing() ? governed_text(settings()) : ""; }
+bool Experiment::is_for_measuring() const {
+  return twinflow::is_for_measuring(world().scene()) || origin().is_published;
+}
 
 Settings Experiment::users_settings() const {
   return governor_.users(world().settings_without_scene_changes());
@@ -78,7 +82,8 @@ void Experiment::open(Scene scene, Origin origin) {
   front_.before_other_scene();
   scene_.replace(std::move(next), std::move(origin));
   governor_ = {};
-  is_touched_ = false;
+  governed_.clear();
+  is_touched_ = is_read_ = false;
   note_restart();
   push(std::move(before));
   tell_width_and_solids();
@@ -106,7 +111,9 @@ void Experiment::change(const Settings& settings, std::string what) {
   UndoStack::Entry entry{.what = std::move(what), .change = UndoStack::Change{before, settings}};
   if (restarts && !goes_on) entry.moment = moment();
   apply(settings);
+  const bool was_governing = governor_.is_governing();
   governor_.note_change(before, settings);
+  if (was_governing && !governor_.is_governing()) governed_.clear();
   is_touched_ = true;
   if (goes_on) {
     undo_.prolong(settings, options_.clock());
@@ -150,6 +157,7 @@ void Experiment::undo() {
   if (undo_.empty()) return tell("There is nothing to take back");
   const UndoStack::Entry& last = undo_.newest();  // stays if taking it back fails
   if (last.moment) {
+    if (last.what == kGovernorsChange) governed_.clear();
     return_to(*last.moment);
   } else if (last.gauges) {
     scene_.world().set_gauges(*last.gauges);
@@ -192,17 +200,19 @@ void Experiment::note_restart() {
   front_.after_restart();
 }
 
-ChosenResolution Experiment::chosen() const {
+FixedResolution Experiment::fixed() const {
   const std::span<const BuiltinScene> builtins = builtin_scenes();
   const bool is_built_in =
       origin().text.empty() && find_by(builtins, &BuiltinScene::name, origin().source) != builtins.end();
-  return chosen_resolution(world().scene(), is_built_in, origin().home, users_settings());
+  const SceneUse use{is_built_in, origin().is_published, is_read_};
+  return fixed_resolution(world().scene(), use, origin().home, users_settings());
 }
 
 void Experiment::govern(const WindowFrame& frame) {
   const Hand& hand = motion_.hand();
   const std::vector<Gesture>& recorded = hand.pointer().recorded();
   is_touched_ |= frame.is_measured || frame.is_recording;
+  is_read_ |= frame.is_read;
   const auto decision = governor_.after_frame(
       {.seconds = frame.seconds,
        .cost = {.grid = grid_step_milliseconds(world()),
@@ -216,18 +226,19 @@ void Experiment::govern(const WindowFrame& frame) {
                                       [](const Gesture& gesture) { return changes_walls(gesture.tool); }),
        .is_untouched = !is_touched_,
        .has_failed = !motion_.pacing().failure().empty()},
-      settings(), chosen());
+      settings(), fixed());
   if (!decision) return;
-  UndoStack::Entry before{.what = "the governor's change", .moment = moment()};
+  if (decision->why == Governor::Why::slow_drawing) return tell_of(decision->why);
+  UndoStack::Entry before{.what = kGovernorsChange, .moment = moment()};
   before.moment->governor.refuse();
   apply(with_resolution(settings(), decision->resolution));
-  if (decision->why == Governor::Why::turned_off) return;
-  push(std::move(before));
+  if (decision->why != Governor::Why::turned_off) push(std::move(before));
   tell_of(decision->why);
 }
 
 void Experiment::tell_of(Governor::Why why) {
   const std::string now = governed_text(settings());
+  governed_ = now;
   switch (why) {
     case Governor::Why::room:
       return tell("This machine has room for more. " + now + "; {undo} takes it back");
@@ -237,8 +248,11 @@ void Experiment::tell_of(Governor::Why why) {
       return tell("The finer fluid blew up. " + now);
     case Governor::Why::late:
       return tell("Frames were late. " + now + "; turn window.governor off to restore the rest");
+    case Governor::Why::slow_drawing:
+      governed_ = governed_text(drawing());
+      return tell("Drawing was slow. " + governed_ + "; the fluids stay as they are");
     case Governor::Why::turned_off:
-      return;
+      return governed_.clear();
   }
 }
 

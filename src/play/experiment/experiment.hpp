@@ -39,8 +39,14 @@ class Experiment {
   /// How fast the front end draws and the fluids run.
   const Speedometer& speed() const { return speed_; }
   const History& history() const { return plots_.history(); }
-  /// The resolution that the governor has chosen; empty if it is the scene's own.
-  std::string governed() const;
+  /// What the governor has done, until the user acknowledges it; else empty.
+  const std::string& governed() const { return governed_; }
+  void acknowledge() { governed_.clear(); }
+  /// How the front end draws.
+  SparingDrawing drawing() const { return governor_.drawing(); }
+  /// Whether something is measured in the scene or checked by a published case, so that nothing but the user
+  /// may touch it.
+  bool is_for_measuring() const;
   /// The settings of the user, without the governor's resolutions and the scene's own changes.
   Settings users_settings() const;
   /// The settings of another scene with the brush and the style of the particles that the user has chosen,
@@ -79,10 +85,11 @@ class Experiment {
   /// The last frame of the window.
   struct WindowFrame {
     double seconds = 0.0;               ///< its time
-    double drawing_milliseconds = 0.0;  ///< the part of it that drawing took
+    double drawing_milliseconds = 0.0;  ///< what drawing takes of it, in the mean
     bool is_covered = false;            ///< the world stood still behind something else
     bool is_recording = false;          ///< the fluids must go on as they are
-    bool is_measured = false;           ///< the user reads values
+    bool is_measured = false;           ///< the user measures, or must not be disturbed otherwise
+    bool is_read = false;               ///< the user reads values of the fluids
   };
   /// Tells the governor of the last frame, and does what the governor says.
   void govern(const WindowFrame& frame);
@@ -92,7 +99,7 @@ class Experiment {
   void tell_width_and_solids();
   void note_restart();
   void push(UndoStack::Entry entry) { undo_.push(std::move(entry), options_.clock()); }
-  ChosenResolution chosen() const;
+  FixedResolution fixed() const;
   void tell_of(Governor::Why why);
   void return_to(const Moment& moment);
 
@@ -104,8 +111,10 @@ class Experiment {
   Speedometer speed_;
   PlotHistory plots_;
   UndoStack undo_;
+  std::string governed_;
   int strokes_kept_ = 0;     ///< how many strokes had begun when the last one was noted
   bool is_touched_ = false;  ///< the user has drawn, changed or measured something in this scene
+  bool is_read_ = false;     ///< the user has read values of this scene
 };
 
 /// The GPU's time for a recent step of the grid, milliseconds; 0 without a grid.

@@ -14,6 +14,7 @@ struct Origin {
   std::string text = {};  ///< of a scene file that the user gave to a page; else empty
   NamedFiles files = NamedFiles::below;  ///< that the scene may name
   Settings home;                         ///< the settings of that scene
+  bool is_published = false;             ///< a published case checks that scene
   std::vector<Gesture> gestures = {};    ///< of that scene
 };
 

@@ -22,12 +22,23 @@ int Motion::advance(double elapsed_seconds, double step_cost, bool covered) {
   const double step = scene_.world().settings().time.step;
   const int steps = pacing_.steps_due(elapsed_seconds, step, step_cost, covered);
   if (steps > 0) take_steps(steps);
-  if (steps == 0 && pacing_.paused()) hand_.pointer().skip();
+  if (steps == 0 && pacing_.paused()) let_strokes_stand();
   return steps;
+}
+
+/// Strokes end an explanation: the picture then shows the fluids, and the strokes in them.
+void Motion::let_strokes_stand() {
+  Pointer& pointer = hand_.pointer();
+  World& world = scene_.world();
+  pointer.stand(world.time());
+  const std::vector<Gesture> standing = pointer.standing_at(world.time());
+  if (!standing.empty() && explainer_.is_active()) set_paused(true);
+  world.preview(standing);
 }
 
 void Motion::take_steps(int steps) {
   World& world = scene_.world();
+  world.end_preview();  // a recording sees what a replay sees
   try {
     for (int left = steps; left > 0; --left) {
       world.apply_due_changes();
@@ -78,8 +89,9 @@ void Motion::toggle_explaining() {
 void Motion::explain_step() {
   hand_.pointer().drop();
   pacing_.drop_single_step();
-  front_.before_step();
   World& world = scene_.world();
+  world.end_preview();
+  front_.before_step();
   try {
     explainer_.explain(world, hand_.pointer().acting_after(world.time()));
   } catch (...) {

@@ -27,8 +27,9 @@ class Motion {
   std::string status() const;
 
   /// Takes the steps of a frame that comes `elapsed_seconds` of real time after the one before, if a step
-  /// takes `step_cost` seconds. While the picture is `covered` the world stands still. Returns the number of
-  /// steps. Throws RunError; the world is then paused.
+  /// takes `step_cost` seconds. While the picture is `covered` the world stands still. In a pause, strokes
+  /// stand at once, also while a step is explained, which they end. Returns the number of steps. Throws
+  /// RunError; the world is then paused.
   int advance(double elapsed_seconds, double step_cost, bool covered);
   /// Takes steps, however long they take. A fluid that blows up pauses the world at its last good state.
   /// Throws RunError as `advance` does.
@@ -47,6 +48,7 @@ class Motion {
 
  private:
   void explain_step();
+  void let_strokes_stand();
 
   LiveScene& scene_;
   FrontEnd& front_;

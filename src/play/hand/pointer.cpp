@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include <glm/geometric.hpp>
@@ -44,46 +45,87 @@ void Pointer::set_radius(double radius) {
 
 bool Pointer::extend(double begin, double end, int steps_left) {
   if (!pending_ || recorded_.back().path.back().time >= end) return false;
+  if (stands_at_once(recorded_.back())) go_on_at(begin);
   Gesture& stroke = recorded_.back();
   const glm::dvec2 from = consumed_;
   glm::dvec2 way = (position_ - consumed_) / static_cast<double>(steps_left);
   const double longest = fastest_ ? *fastest_ * (end - begin) : glm::length(way);
   if (glm::length(way) > longest) way *= longest / glm::length(way);
   consumed_ += way;
-  length_ += glm::distance(from, consumed_);
-  std::optional<glm::vec3> color_here;
-  if (color_along_) color_here = color_ = color_along_(consumed_, length_);
+  const std::optional<glm::vec3> color_here = color_after(from);
   if (stroke.path.back().time < begin) stroke.path.push_back({begin, from, color_here});
   stroke.path.push_back({end, consumed_, color_here});
   if (steps_left == 1) pending_ = pressed_;
   return true;
 }
 
+/// What was recorded so far stays; another gesture of the stroke goes on from here.
+void Pointer::go_on_at(double time) {
+  const Gesture& stroke = recorded_.back();
+  recorded_.push_back({stroke.tool, {{time, consumed_}}, stroke.radius, color_});
+}
+
+/// The color of the way from `from` to where the recorded way ends; nothing if it is the whole stroke's.
+std::optional<glm::vec3> Pointer::color_after(glm::dvec2 from) {
+  length_ += glm::distance(from, consumed_);
+  if (!color_along_) return {};
+  color_ = color_along_(consumed_, length_);
+  return color_;
+}
+
+void Pointer::stand(double time) {
+  if (!pending_) return;
+  Gesture& stroke = recorded_.back();
+  if (stroke.tool == BrushTool::ball) return skip();
+  const bool is_body = drops_body(stroke.tool);
+  const bool is_new = stroke.path.size() == 1;
+  pending_ = pressed_;
+  if (is_new) {
+    stroke.path.front().time = time;
+  } else if (is_body) {
+    pending_ = false;  // the body was dropped already; another stroke would drop a second one
+    return;
+  } else if (consumed_ == position_) {
+    return;
+  } else if (!stands_at_once(stroke)) {
+    go_on_at(time);
+  }
+  const glm::dvec2 from = std::exchange(consumed_, is_body ? consumed_ : position_);
+  const std::optional<glm::vec3> color = color_after(from);
+  recorded_.back().path.push_back({time, consumed_, color});
+}
+
 void Pointer::take_back(double time) {
-  if (recorded_.empty()) return;
+  if (recorded_.empty() || stands_at_once(recorded_.back())) return;
   auto& path = recorded_.back().path;
   while (path.size() > 1 && path[path.size() - 2].time >= time) path.pop_back();
 }
 
 std::span<const Gesture> Pointer::acting_after(double time) const {
-  const auto first = std::find_if(recorded_.begin(), recorded_.end(),
-                                  [time](const Gesture& stroke) { return stroke.path.back().time > time; });
+  const auto first = std::find_if(recorded_.begin(), recorded_.end(), [time](const Gesture& stroke) {
+    const double last = stroke.path.back().time;
+    return last > time || (last == time && stands_at_once(stroke));
+  });
   return std::span(recorded_).subspan(static_cast<std::size_t>(first - recorded_.begin()));
 }
 
+std::vector<Gesture> Pointer::standing_at(double time) const {
+  std::vector<Gesture> standing;
+  std::copy_if(
+      recorded_.begin(), recorded_.end(), std::back_inserter(standing),
+      [time](const Gesture& stroke) { return stroke.path.front().time == time && stands_at_once(stroke); });
+  return standing;
+}
+
+/// Forgets the way since the last frame.
 void Pointer::skip() {
-  if (pending_ && consumed_ != position_) {
-    Gesture& stroke = recorded_.back();
-    if (stroke.path.size() == 1) {
-      stroke.path.front().position = position_;
-    } else if (drops_body(stroke.tool)) {
-      pending_ = false;  // the body was dropped already; another stroke would drop a second one
-    } else {
-      // What was recorded so far stays; another stroke goes on from here.
-      recorded_.push_back({stroke.tool, {{stroke.path.back().time, position_}}, stroke.radius, stroke.color});
-    }
-  }
+  if (consumed_ == position_) return;
   consumed_ = position_;
+  if (recorded_.back().path.size() == 1) {
+    recorded_.back().path.front().position = position_;
+  } else {
+    go_on_at(recorded_.back().path.back().time);
+  }
 }
 
 void Pointer::return_to(std::vector<Gesture> recorded) {

@@ -49,18 +49,25 @@ class Pointer {
   bool extend(double begin, double end, int steps_left);
   /// Removes the recorded ways that begin at `time` or later, as those steps were not taken.
   void take_back(double time);
-  /// Forgets the way since the last frame, as the world did not move.
-  void skip();
+  /// Adds the way since the last frame while the world stands still at the simulated time `time`, as a
+  /// gesture that stands at once. A ball is only held in steps: it forgets the way.
+  void stand(double time);
 
-  /// All strokes since the scene started, as gestures that a scene can replay. A stroke that has not moved
-  /// anything yet has one row only.
+  /// All strokes since the scene started, as gestures that a scene can replay. A stroke that has not acted
+  /// yet has one row only.
   const std::vector<Gesture>& recorded() const { return recorded_; }
-  /// The recorded gestures that may act after the simulated time `time`.
+  /// The recorded gestures that may act in steps from the simulated time `time` on.
   std::span<const Gesture> acting_after(double time) const;
+  /// The recorded gestures that stand at once at that time.
+  std::vector<Gesture> standing_at(double time) const;
   /// Replaces the recorded strokes by those that were there at an earlier moment; the present one ends.
   void return_to(std::vector<Gesture> recorded);
 
  private:
+  void skip();
+  void go_on_at(double time);
+  std::optional<glm::vec3> color_after(glm::dvec2 from);
+
   int begun_ = 0;
   bool pressed_ = false;
   bool pending_ = false;  ///< a part of this stroke has not moved the fluids yet

@@ -6,10 +6,11 @@
 namespace twinflow {
 
 std::optional<Governor::Decision> Governor::after_frame(const Frame& frame, const Settings& settings,
-                                                        const ChosenResolution& chosen) {
+                                                        const FixedResolution& fixed) {
   if (frame.is_busy) return {};
   if (!settings.window.governor) {
     first_second_.give_up();
+    drawing_ = 0;
     return own_ ? std::optional(give_back(Why::turned_off)) : std::nullopt;
   }
   if (is_raised_ && frame.has_failed) return give_back(Why::failed);
@@ -19,9 +20,9 @@ std::optional<Governor::Decision> Governor::after_frame(const Frame& frame, cons
     return {};
   }
   if (is_refused_) return {};
-  if (is_raised_) return take_back(frame);
-  if (auto raised = raise(frame, settings, chosen)) return raised;
-  return lower(frame, settings);
+  if (is_raised_ && !fixed.all()) return take_back(frame);
+  if (auto raised = raise(frame, settings, fixed)) return raised;
+  return lower(frame, settings, fixed);
 }
 
 Governor::Decision Governor::give_back(Why why) {
@@ -31,10 +32,10 @@ Governor::Decision Governor::give_back(Why why) {
 }
 
 std::optional<Governor::Decision> Governor::raise(const Frame& frame, const Settings& settings,
-                                                  const ChosenResolution& chosen) {
-  if (!frame.is_untouched) first_second_.give_up();
+                                                  const FixedResolution& fixed) {
+  if (!frame.is_untouched || is_raised_) first_second_.give_up();
   const auto cost = first_second_.observe(frame.cost);
-  const auto next = cost ? finer(settings, *cost, chosen) : std::nullopt;
+  const auto next = cost ? finer(settings, *cost, fixed) : std::nullopt;
   if (!next) return {};
   own_ = resolution_of(settings);
   is_raised_ = true;
@@ -50,9 +51,15 @@ std::optional<Governor::Decision> Governor::take_back(const Frame& frame) {
   return give_back(Why::too_slow);
 }
 
-std::optional<Governor::Decision> Governor::lower(const Frame& frame, const Settings& settings) {
+std::optional<Governor::Decision> Governor::lower(const Frame& frame, const Settings& settings,
+                                                  const FixedResolution& fixed) {
   if (!judge_.observe(frame.seconds)) return {};
-  const auto next = coarser(settings, frame.cost);
+  const bool draws_slowly = 1e-3 * frame.cost.drawing >= kSlowDrawing * frame.seconds;
+  if (draws_slowly && drawing_ + 1 < static_cast<int>(kDrawings.size())) {
+    ++drawing_;
+    return Decision{resolution_of(settings), Why::slow_drawing};
+  }
+  const auto next = coarser(settings, frame.cost, own_.value_or(resolution_of(settings)), fixed);
   if (!next) return {};
   if (!own_) own_ = resolution_of(settings);
   return Decision{*next, Why::late};
@@ -67,6 +74,12 @@ void Governor::note_change(const Settings& before, const Settings& after) {
     own_.reset();
     is_raised_ = false;
   }
+}
+
+std::string governed_text(const SparingDrawing& drawing) {
+  std::string text = "The governor: draws one of " + std::to_string(drawing.every) + " frames";
+  const int pixels = drawing.coarseness * drawing.coarseness;
+  return pixels == 1 ? text : text + ", with 1/" + std::to_string(pixels) + " of the pixels";
 }
 
 Settings Governor::users(Settings settings) const {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <iterator>
 
+#include "world/readings/flow_numbers.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -57,44 +59,54 @@ Resolution after_change(Resolution given_back, const Settings& before, const Set
   return given_back;
 }
 
-ChosenResolution chosen_resolution(const Scene& scene, bool is_built_in, const Settings& home,
-                                   const Settings& users) {
-  const Resolution own = resolution_of(home);
-  const Resolution now = resolution_of(users);
-  const auto names = [&](const char* key) { return !is_built_in && scene.named_itself.contains(key); };
-  return {.grid = differ(own, now) || names("grid.resolution") || names("dye.resolution"),
-          .particles = own.particles != now.particles || names("particles.count")};
+bool is_for_measuring(const Scene& scene) {
+  const Settings& settings = scene.settings;
+  return has_reference(settings) || !scene.gauges.empty() || !scene.solids.empty() ||
+         !settings.exact.u.empty() || !settings.exact.v.empty();
 }
 
-std::optional<Resolution> coarser(const Settings& settings, const FrameCost& cost) {
+FixedResolution fixed_resolution(const Scene& scene, const SceneUse& use, const Settings& home,
+                                 const Settings& users) {
+  const bool all = is_for_measuring(scene) || use.is_published || use.is_read || !use.is_built_in;
+  const Resolution own = resolution_of(home);
+  const Resolution now = resolution_of(users);
+  return {.grid = all || differ(own, now), .particles = all || own.particles != now.particles};
+}
+
+std::optional<Resolution> coarser(const Settings& settings, const FrameCost& cost, const Resolution& own,
+                                  const FixedResolution& fixed) {
   const Resolution now = resolution_of(settings);
+  const Resolution least{half(own.dye, kCoarsestGrid), half(own.grid, kCoarsestGrid),
+                         std::max(own.particles / 4, kFewestParticles)};
   Resolution next = now;
-  if (settings.grid.enabled && settings.dye.enabled && now.dye > now.grid) {
-    next.dye = std::max(half(now.dye, kCoarsestGrid), now.grid);
+  const bool has_grid = settings.grid.enabled && !fixed.grid;
+  if (has_grid && settings.dye.enabled && now.dye > std::max(now.grid, least.dye)) {
+    next.dye = std::max({half(now.dye, kCoarsestGrid), now.grid, least.dye});
     return next;
   }
-  const bool grid_can = settings.grid.enabled && now.grid > kCoarsestGrid;
-  const bool particles_can = settings.particles.enabled && now.particles > kFewestParticles;
+  const bool grid_can = has_grid && now.grid > least.grid;
+  const bool particles_can =
+      settings.particles.enabled && !fixed.particles && now.particles > least.particles;
   if (!grid_can && !particles_can) return {};
   if (grid_can && (!particles_can || cost.grid >= cost.particles)) {
-    next.grid = half(now.grid, kCoarsestGrid);
-    next.dye = std::max(half(now.dye, kCoarsestGrid), kCoarsestGrid);
+    next.grid = std::max(half(now.grid, kCoarsestGrid), least.grid);
+    next.dye = std::min(now.dye, std::max(half(now.dye, kCoarsestGrid), least.dye));
   } else {
-    next.particles = std::max(now.particles / 2, kFewestParticles);
+    next.particles = std::max(now.particles / 2, least.particles);
   }
   return next;
 }
 
 std::optional<Resolution> finer(const Settings& settings, const FrameCost& cost,
-                                const ChosenResolution& chosen) {
+                                const FixedResolution& fixed) {
   const double frame = std::max(kShortestFrame, 1000.0 / settings.window.frame_cap);
   const double steps = 1e-3 * frame / settings.time.step;
   if (cost.whole > std::max(frame, kLateFrame)) return {};
   if (steps * (cost.grid + cost.particles) >= kRoom * (frame - cost.drawing)) return {};
 
   const Resolution now = resolution_of(settings);
-  const bool grid_may = settings.grid.enabled && !chosen.grid;
-  const bool particles_may = settings.particles.enabled && !chosen.particles;
+  const bool grid_may = settings.grid.enabled && !fixed.grid;
+  const bool particles_may = settings.particles.enabled && !fixed.particles;
   const auto allowed = [&](Factors factors) {
     const bool grid_fits = factors.grid == 1 || (grid_may && now.grid * factors.grid <= kFinestRaisedGrid);
     const bool particles_fit = factors.particles == 1 ||

@@ -6,8 +6,9 @@
 
 namespace twinflow {
 
-void DrawnFrames::prepare(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale, bool transparent) {
-  picture_.emplace(shaders, size, scale, transparent);
+void DrawnFrames::prepare(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale, bool transparent,
+                          bool bare) {
+  picture_.emplace(shaders, size, scale, transparent).set_bare(bare);
 }
 
 void DrawnFrames::open(const std::filesystem::path& path, glm::ivec2 size, double from, double fps) {

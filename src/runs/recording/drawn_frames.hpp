@@ -14,8 +14,9 @@ namespace twinflow {
 /// step that does not end before `frame_time`, with the scene's changes that are due then.
 class DrawnFrames {
  public:
-  /// Prepares pictures of `size` pixels, with `scale` pixels per point.
-  void prepare(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale, bool transparent = false);
+  /// Prepares pictures of `size` pixels, with `scale` pixels per point. `bare`: of nothing but the panes.
+  void prepare(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale, bool transparent = false,
+               bool bare = false);
   bool is_prepared() const { return picture_.has_value(); }
   /// Opens the folder or the film for the next frame; see open_frames. Frame 0 shows the time `from`,
   /// seconds.

@@ -32,7 +32,7 @@ glm::ivec2 Film::size() const {
 }
 
 void Film::make_picture() {
-  frames_.prepare(run().gl->shaders, size(), options().scale, options().transparent);
+  frames_.prepare(run().gl->shaders, size(), options().scale, options().transparent, options().bare);
 }
 
 void Film::begin() {

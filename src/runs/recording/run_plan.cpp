@@ -27,6 +27,7 @@ std::string how_to_draw(const RunPlan& plan, bool allow_paths) {
                         .scale = options.scale,
                         .seed = options.options.seed,
                         .transparent = options.transparent,
+                        .bare = options.bare,
                         .stages = plan.stages,
                         .allow_paths = allow_paths});
 }

@@ -31,6 +31,14 @@ glm::vec3 color_in_row(const Source& source, const toml::node& row, std::span<co
   return {channels[0], channels[1], channels[2]};
 }
 
+/// Whether a row may follow the path: at a later time, or at the one time of a path that stands at once.
+bool may_follow(const std::vector<Gesture::Waypoint>& path, double time) {
+  if (path.empty()) return true;
+  const bool stands = path.size() > 1 && path.front().time == path.back().time;
+  if (stands) return time == path.back().time;
+  return time > path.back().time || (path.size() == 1 && time == path.back().time);
+}
+
 std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node& node) {
   constexpr double kFarthest = 1e6;            // for times
   constexpr double kFarthestPosition = 100.0;  // domain units
@@ -49,8 +57,8 @@ std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node&
     if (std::abs((*numbers)[1]) > kFarthestPosition || std::abs((*numbers)[2]) > kFarthestPosition) {
       refuse(source, row, "gesture.path", "positions must be from -100 to 100");
     }
-    if (!path.empty() && (*numbers)[0] <= path.back().time) {
-      refuse(source, row, "gesture.path", "the times must increase from row to row");
+    if (!may_follow(path, (*numbers)[0])) {
+      refuse(source, row, "gesture.path", "the times must increase from row to row, or all be equal");
     }
     path.push_back({(*numbers)[0], {(*numbers)[1], (*numbers)[2]}});
     if (colored) path.back().color = color_in_row(source, row, *numbers);

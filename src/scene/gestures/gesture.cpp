@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <numbers>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -30,9 +31,26 @@ struct Piece {
   glm::vec3 color;
 };
 
+/// Calls visit(piece) for every straight piece of a path that stands at once.
+template <class Visit>
+void for_each_piece_at_once(const Gesture& gesture, const Visit& visit) {
+  double rest = gesture.radius;
+  for (std::size_t i = 1; i < gesture.path.size(); ++i) {
+    const glm::dvec2 from = gesture.path[i - 1].position;
+    const Gesture::Waypoint& to = gesture.path[i];
+    const double way = glm::distance(from, to.position) + std::exchange(rest, 0.0);
+    visit(Piece{from, to.position, way / kSpeedAtOnce, to.color.value_or(gesture.color)});
+  }
+}
+
 /// Calls visit(piece) for every straight piece of the path in [begin, end).
 template <class Visit>
 void for_each_piece(const Gesture& gesture, double begin, double end, const Visit& visit) {
+  if (stands_at_once(gesture)) {
+    const double time = gesture.path.front().time;
+    if (begin <= time && time < end) for_each_piece_at_once(gesture, visit);
+    return;
+  }
   for (std::size_t i = 1; i < gesture.path.size(); ++i) {
     const Gesture::Waypoint& a = gesture.path[i - 1];
     const Gesture::Waypoint& b = gesture.path[i];
@@ -115,7 +133,9 @@ std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settin
     const Gesture::Waypoint& first = gesture.path[0];
     const Gesture::Waypoint& second = gesture.path[1];
     if (first.time < begin || first.time >= end) continue;
-    const glm::dvec2 velocity = (second.position - first.position) / (second.time - first.time);
+    const glm::dvec2 velocity = stands_at_once(gesture)
+                                    ? glm::dvec2(0.0)
+                                    : (second.position - first.position) / (second.time - first.time);
     bodies.push_back(make_body(gesture.tool, brush, first.position, velocity, gesture.radius, gesture.color));
   }
   return bodies;

@@ -64,4 +64,7 @@ struct Annotations {
   std::vector<Label> labels;
 };
 
+/// The notes of a picture that is `factor` times as large.
+Annotations magnified(Annotations notes, int factor);
+
 }  // namespace twinflow

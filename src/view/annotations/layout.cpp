@@ -63,8 +63,11 @@ Layout compute_layout(const LayoutRequest& request) {
   if (request.panes.empty()) return {{}, request.domain};
 
   const int count = static_cast<int>(request.panes.size());
-  const int margin = pixels(kMargin);
-  const int gap = pixels(kGap);
+  if (request.bare && (request.caption_lines > 0 || request.color_bar)) {
+    throw std::logic_error("a bare picture has room for panes only");
+  }
+  const int margin = request.bare ? 0 : pixels(kMargin);
+  const int gap = request.bare ? 0 : pixels(kGap);
   const int lines = request.caption_lines;
   const int above = lines > 0 ? pixels(kCaptionHeight + (lines - 1) * kCaptionLinePoints) : margin;
   const int below = request.color_bar ? pixels(kColorBarHeight) : margin;

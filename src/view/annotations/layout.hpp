@@ -36,6 +36,7 @@ struct LayoutRequest {
   bool may_stack = true;   ///< panes may stand one above the other
   int caption_lines = 1;   ///< the lines of text above each pane that there is room for
   bool color_bar = false;  ///< whether there is room for a color bar below each pane
+  bool bare = false;       ///< no margins and gaps, and room for nothing but the panes
 };
 
 struct PaneLayout {

@@ -16,6 +16,8 @@ class OffscreenPicture {
   OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale = 1.0, bool transparent = false,
                    int largest_side = Tiles::kLargest);
 
+  /// Lets the panes reach the edges, and draws nothing beside them.
+  void set_bare(bool bare) { bare_ = bare; }
   /// The same world gives the same bytes, in tiles of any size. Throws RunError if a pane is larger than
   /// the driver can draw.
   Pixels draw(const World& world);
@@ -32,6 +34,7 @@ class OffscreenPicture {
 
   double scale_;
   bool transparent_;
+  bool bare_ = false;
   Picture picture_;
   OffscreenOverlay overlay_;
   Tiles tiles_;

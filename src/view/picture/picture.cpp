@@ -35,12 +35,14 @@ Layout picture_layout(const World& world, const PictureOptions& options) {
   int lines = 0;
   for (const PaneId id : panes) lines = std::max(lines, caption_line_count(world, id));
   const auto has_bar = [&](PaneId id) { return has_color_bar(world, id); };
+  const bool captions = view.caption && !options.bare;
   return compute_layout({.area = options.area,
                          .scale = options.scale,
                          .domain = world.domain(),
                          .panes = panes,
-                         .caption_lines = view.caption ? lines : 0,
-                         .color_bar = view.caption && std::any_of(panes.begin(), panes.end(), has_bar)});
+                         .caption_lines = captions ? lines : 0,
+                         .color_bar = captions && std::any_of(panes.begin(), panes.end(), has_bar),
+                         .bare = options.bare});
 }
 
 PictureFrame Picture::draw(const World& world, const PictureOptions& options,
@@ -61,12 +63,12 @@ PictureFrame Picture::draw(const World& world, const PictureOptions& options,
   }
   for (const PaneLayout& pane : frame.layout.panes()) {
     pane_painter_.draw(world, shown, {target, pane, used.scale, used.transparent});
-    frame.annotations.frames.push_back({pane.fluid, Annotations::Tone::faint});
+    if (!used.bare) frame.annotations.frames.push_back({pane.fluid, Annotations::Tone::faint});
     add_isotherms(world, scales, pane, frame.layout, frame.annotations);
     outline_container(world, pane, frame.layout, frame.annotations);
     pane_painter_.draw_color_bars(scales, {target, pane, used.scale}, frame.annotations);
   }
-  if (world.settings().view.caption) {
+  if (world.settings().view.caption && !used.bare) {
     write_captions(world, frame.layout, scales.fast, used.show_timings, frame.annotations);
   }
   return frame;

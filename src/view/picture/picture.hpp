@@ -12,6 +12,7 @@ struct PictureOptions {
   Rect area{};                ///< the part of the target for the panes; empty: all of it
   double scale = 1.0;         ///< pixels per point of text and margins
   bool show_timings = false;  ///< pictures with timings differ from run to run
+  bool bare = false;          ///< the panes reach the edges, and nothing is drawn beside them
   bool equations = true;      ///< a stage that is explained has its equation and meaning below the panes
   /// Nothing is drawn behind the panes and the particles. The opacity of dye is its strongest channel, so
   /// that the picture looks as usual over black. The target's colors are multiplied by its alpha.

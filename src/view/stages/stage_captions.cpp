@@ -99,7 +99,7 @@ double equation_band_points(const StepRecord& record) {
 }
 
 void write_stage_captions(const World& world, const StepRecord& record, int stage, const Layout& layout,
-                          Annotations& notes) {
+                          bool show_timings, Annotations& notes) {
   const double point = notes.scale;
   const std::string time = times(record, world.settings().time.step);
   for (const PaneLayout& pane : layout.panes()) {
@@ -111,9 +111,11 @@ void write_stage_captions(const World& world, const StepRecord& record, int stag
                             .position = last - glm::vec2(0.0f, line_above),
                             .tone = Annotations::Tone::dim,
                             .max_width = static_cast<float>(pane.caption.width - time_width)});
-    notes.labels.push_back({.text = stage_caption(record, pane.id, stage),
-                            .position = last,
-                            .max_width = static_cast<float>(pane.caption.width)});
+    const std::string price = show_timings ? shown_stage(record, pane.id, stage).price() : "";
+    notes.labels.push_back(
+        {.text = stage_caption(record, pane.id, stage) + (price.empty() ? "" : " · " + price),
+         .position = last,
+         .max_width = static_cast<float>(pane.caption.width)});
     if (has_time) {
       notes.labels.push_back({.text = time,
                               .position = last + glm::vec2(pane.caption.width, -line_above),

@@ -22,9 +22,10 @@ const Stage& stage_or_last(const std::vector<Stage>& stages, int stage) {
 /// The height, in points, of the band below the panes that has room for the equations of all stages.
 double equation_band_points(const StepRecord& record);
 
-/// Adds two lines above each pane: the method, and which stage is shown; with the time of the step.
+/// Adds two lines above each pane: the method with the time of the step, and which stage is shown. If
+/// `show_timings` asks for it, they say how long the stage took.
 void write_stage_captions(const World& world, const StepRecord& record, int stage, const Layout& layout,
-                          Annotations& notes);
+                          bool show_timings, Annotations& notes);
 /// Adds, below each pane, the stage's equation and its meaning in a sentence. They may be wider than the
 /// pane, up to the next one or the edges of `area`, the part of the picture that the panes stand in.
 void write_equations(const StepRecord& record, int stage, const Layout& layout, const Rect& area,

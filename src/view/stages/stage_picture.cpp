@@ -164,7 +164,7 @@ PictureFrame StagePicture::draw(const World& world, int stage, const PictureOpti
     }
     frame.annotations.frames.push_back({pane.fluid, Annotations::Tone::faint});
   }
-  write_stage_captions(world, record_, stage, frame.layout, frame.annotations);
+  write_stage_captions(world, record_, stage, frame.layout, used.show_timings, frame.annotations);
   if (used.equations) write_equations(record_, stage, frame.layout, used.area, frame.annotations);
   return frame;
 }

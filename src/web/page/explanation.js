@@ -30,11 +30,11 @@ export class Explanation {
     );
   }
 
-  #text(fluid, {title, equation, meaning}) {
+  #text(fluid, {title, price, equation, meaning}) {
     return element(
         "section",
         {className: fluid},
-        element("h3", {textContent: title}),
+        element("h3", {textContent: price ? `${title} · ${price}` : title}),
         element("p", {className: "equation", textContent: equation}),
         element("p", {textContent: meaning}),
     );

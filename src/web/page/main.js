@@ -192,6 +192,7 @@ class Page {
     if (said) this.#tell(said, true);
     for (const button of this.#buttons) button.disabled = impossible.includes(button.dataset.action);
     if (paused !== this.#paused && !explains) this.#setPaused(paused);
+    if (!explains && this.#explanation?.active) this.#explanation.show();  // a stroke has ended it
   }
 
   #setPaused(paused) {

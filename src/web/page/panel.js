@@ -4,6 +4,7 @@ import {differences} from "./link.js";
 
 const kFirstGroups = ["view", "brush", "grid", "particles", "coupling"];
 const kSliderSteps = 1000;
+const kLeastShare = 1e-6;  // of the largest value, beside zero
 
 /**
  * Where a number stands between its limits, 0 to 1: small values have more room where the table says so, or where the
@@ -14,16 +15,17 @@ class SliderScale {
     this.minimum = minimum;
     this.maximum = maximum;
     this.logarithmic = logarithmic;
+    this.least = minimum > 0 ? minimum : kLeastShare * maximum;  // beside zero
     this.power = minimum === 0 && maximum > 1 ? 4 : 1;
   }
   position(value) {
-    const {minimum, maximum} = this;
-    if (this.logarithmic) return Math.log(value / minimum) / Math.log(maximum / minimum);
+    const {minimum, maximum, least} = this;
+    if (this.logarithmic) return Math.log(Math.max(value, least) / least) / Math.log(maximum / least);
     return ((value - minimum) / (maximum - minimum)) ** (1 / this.power);
   }
   value(position) {
-    const {minimum, maximum} = this;
-    if (this.logarithmic) return minimum * (maximum / minimum) ** position;
+    const {minimum, maximum, least} = this;
+    if (this.logarithmic) return position === 0 ? minimum : least * (maximum / least) ** position;
     return minimum + (maximum - minimum) * position ** this.power;
   }
 }

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "scene/parameters/method_rules.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "world/readings/oscillation.hpp"
 
 namespace twinflow {
@@ -90,6 +91,15 @@ bool has_reference(const Settings& settings) {
 std::optional<double> reynolds_number(const Settings& settings, double viscosity) {
   if (!has_reference(settings) || !(viscosity > 0.0)) return {};
   return settings.reference.speed * settings.reference.length / viscosity;
+}
+
+Settings with_reynolds_number(Settings settings, double reynolds) {
+  const double viscosity = settings.reference.speed * settings.reference.length / reynolds;
+  for (const char* key : {"grid.viscosity", "particles.viscosity"}) {
+    const Parameter& row = find_parameter(key);
+    set_parameter(settings, row, std::clamp(viscosity, row.minimum, row.maximum));
+  }
+  return settings;
 }
 
 double mean_density(const ParticleSet& particles) {

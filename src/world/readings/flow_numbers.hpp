@@ -23,6 +23,10 @@ bool has_reference(const Settings& settings);
 /// viscosity.
 std::optional<double> reynolds_number(const Settings& settings, double viscosity);
 
+/// The settings with the viscosity of this Reynolds number in both fluids, as far as viscosities go. Both
+/// scales must be given.
+Settings with_reynolds_number(Settings settings, double reynolds);
+
 /// The mean density of particles; 1 if there are none.
 double mean_density(const ParticleSet& particles);
 

@@ -12,11 +12,11 @@ std::string ImbalanceNotice::report(const World& world) {
   if (imbalance == 0.0) return {};
   has_told_ = true;
   char line[256];
-  std::snprintf(
-      line, sizeof line,
-      "from t = %g s closed parts of the incompressible grid fluid would have to change their area by %.3g "
-      "per second; the rest remains as divergence (grid_imbalance)",
-      world.time(), imbalance);
+  std::snprintf(line, sizeof line,
+                "from t = %g s closed parts of the incompressible grid fluid would have to gain or lose an "
+                "area of %.3g "
+                "per second; the rest remains as divergence (grid_imbalance)",
+                world.time(), imbalance);
   return line;
 }
 

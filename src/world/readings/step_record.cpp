@@ -1,11 +1,16 @@
 #include "world/readings/step_record.hpp"
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <set>
 #include <utility>
 
 #include <glm/geometric.hpp>
+
+#include "gl/finish.hpp"
 
 namespace twinflow {
 namespace {
@@ -44,20 +49,40 @@ void count_iterations(std::vector<Recorded>& stages) {
   }
 }
 
+/// The wall time between marks.
+class StopWatch {
+ public:
+  void mark() { last_ = std::chrono::steady_clock::now(); }
+  double milliseconds() const {
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - last_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
 class GridRecorder : public GridObserver {
  public:
   explicit GridRecorder(gl::ShaderLibrary& shaders) : copy_(shaders, "gl/copy") {}
 
   void begin_part(const std::string& name) override { part_ = name; }
 
+  void begin_stage() override {
+    gl::finish();
+    watch_.mark();
+  }
+
   void see(const Stage& stage, const gl::Field& field) override {
+    const std::optional<double> milliseconds =
+        gl::finish() ? std::optional(watch_.milliseconds()) : std::nullopt;
     gl::TextureDescription texture = field.texture().description();
     texture.name += ", recorded";
     texture.filter = gl::Filter::linear;
-    stages_.push_back(
-        {{stage, part_}, gl::Field({std::move(texture), gl::Buffering::single, field.channels()})});
+    stages_.push_back({{.text = stage, .part = part_, .milliseconds = milliseconds},
+                       gl::Field({std::move(texture), gl::Buffering::single, field.channels()})});
     copy_.read("u_value", field).write(stages_.back().field);
     thin_out(stages_, StepRecord::kMostGridIterations);
+    begin_stage();  // an iteration follows the one before without a word
   }
 
   std::vector<RecordedGridStage> take() {
@@ -67,6 +92,7 @@ class GridRecorder : public GridObserver {
 
  private:
   gl::Pass copy_;
+  StopWatch watch_;
   std::string part_;
   std::vector<RecordedGridStage> stages_;
 };
@@ -84,6 +110,7 @@ class ParticleRecorder : public ParticleObserver {
     stages_.clear();
     part_.clear();
     is_kept_ = true;
+    watch_.mark();
   }
 
   void begin_substep(int number, int of) override {
@@ -92,14 +119,9 @@ class ParticleRecorder : public ParticleObserver {
   }
 
   void see(const Stage& stage, const ParticleSet& particles, std::span<const float> values) override {
-    if (!is_kept_) return;
-    RecordedParticleStage recorded{{stage, part_}, {}, {}};
-    for (const std::size_t k : in_order_of_id(particles)) {
-      recorded.positions.emplace_back(particles.x[k], particles.y[k]);
-      recorded.values.push_back(values.empty() ? carried(particles, stage.quantity, k) : values[k]);
-    }
-    stages_.push_back(std::move(recorded));
-    thin_out(stages_, StepRecord::kMostParticleIterations);
+    const double milliseconds = watch_.milliseconds();
+    if (is_kept_) record(stage, particles, values, milliseconds);
+    watch_.mark();
   }
 
   std::vector<RecordedParticleStage> take() {
@@ -108,6 +130,18 @@ class ParticleRecorder : public ParticleObserver {
   }
 
  private:
+  void record(const Stage& stage, const ParticleSet& particles, std::span<const float> values,
+              double milliseconds) {
+    RecordedParticleStage recorded{{.text = stage, .part = part_, .milliseconds = milliseconds}, {}, {}};
+    for (const std::size_t k : in_order_of_id(particles)) {
+      recorded.positions.emplace_back(particles.x[k], particles.y[k]);
+      recorded.values.push_back(values.empty() ? carried(particles, stage.quantity, k) : values[k]);
+    }
+    stages_.push_back(std::move(recorded));
+    thin_out(stages_, StepRecord::kMostParticleIterations);
+  }
+
+  StopWatch watch_;
   bool is_kept_ = true;
   std::string part_;
   std::vector<RecordedParticleStage> stages_;
@@ -119,6 +153,13 @@ std::string RecordedStage::title() const {
   std::string title = text.name;
   if (text.iteration > 0) title += " " + std::to_string(text.iteration) + " of " + std::to_string(iterations);
   return part.empty() ? title : title + " · " + part;
+}
+
+std::string RecordedStage::price() const {
+  if (!milliseconds) return "";
+  std::array<char, 32> words{};
+  std::snprintf(words.data(), words.size(), *milliseconds < 10.0 ? "%.2f ms" : "%.1f ms", *milliseconds);
+  return words.data();
 }
 
 int StepRecord::stages() const { return static_cast<int>(std::max(grid.size(), particles.size())); }

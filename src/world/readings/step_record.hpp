@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,9 +17,13 @@ struct RecordedStage {
   Stage text;
   std::string part;    ///< part of the step: "second half", "sub-step 2 of 6"; empty if it has no parts
   int iterations = 0;  ///< iterations of the stage's solve; 0 if it is not iterative
+  /// Wall time of the stage; nothing if nobody can wait for the GPU (in a browser).
+  std::optional<double> milliseconds{};
 
   /// "Jacobi iteration 7 of 40", "density · sub-step 2 of 6"
   std::string title() const;
+  /// "1.23 ms"; empty if the time is not known.
+  std::string price() const;
 };
 
 /// The result of a stage of the grid: a field, filtered for drawing.

@@ -10,6 +10,7 @@
 #include "grid/cpu_twin.hpp"
 #include "grid/grid_fixtures.hpp"
 #include "grid/integration/integrations.hpp"
+#include "grid/operators/advection_schemes.hpp"
 #include "grid/twin_projection.hpp"
 
 using namespace twinflow;

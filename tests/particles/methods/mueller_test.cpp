@@ -124,7 +124,7 @@ TEST_CASE("Müller's densities, pressures and accelerations are those of the for
   const ParticleSet before = particles;
   const ParticleContainer container(Container::domain, Domain{}, 1.0);  // no solids, whatever the space
   const Domain domain;
-  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kDt);
+  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kMuellerDt);
   method.begin(substep);  // densities that do not change bring no bulk viscosity
   method.after_move(substep);
 
@@ -246,7 +246,7 @@ TEST_CASE("Müller particles in the same place part in opposite directions") {
   SpatialHash search({}, 0.1, method.block_size());
   const ThreadTeam team(1);
   search.build(particles, team);
-  method.after_move({particles, search, team, {container, Domain{}, {}}, kMuellerDt, glm::dvec2(0.0), 1.0});
+  method.after_move(test::substep_of(particles, search, team, {container, Domain{}, {}}, kMuellerDt));
   CHECK(std::hypot(particles.u[0], particles.v[0]) > 0.0f);
   CHECK(particles.u[0] == -particles.u[1]);
   CHECK(particles.v[0] == -particles.v[1]);

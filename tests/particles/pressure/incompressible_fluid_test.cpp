@@ -97,7 +97,8 @@ TEST_CASE("Densities, rates, accelerations and viscosity of incompressible fluid
   const ThreadTeam team(2);
   search.build(particles, team);
   const ParticleContainer container(Container::domain, domain, 1.0);
-  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kDt);
+  const Substep substep =
+      test::substep_of(particles, search, team, {container, domain, {}}, kIncompressibleFluidDt);
   AlignedVector<float> pressure(particles.x.size(), 0.0f), rate(particles.x.size()),
       moved(particles.x.size());
   for (std::size_t k = 0; k < kIncompressibleFluidCount; ++k)
@@ -146,7 +147,8 @@ TEST_CASE("No wave of pressure is stiffer than the step allows, in an even filli
   const ThreadTeam team(2);
   search.build(particles, team);
   const ParticleContainer container(Container::domain, domain, 1.0);
-  const Substep substep = test::substep_of(particles, search, team, {container, domain, {}}, kDt);
+  const Substep substep =
+      test::substep_of(particles, search, team, {container, domain, {}}, kIncompressibleFluidDt);
   fluid.measure(substep);
   AlignedVector<float> wave(particles.x.size(), 0.0f), response(particles.x.size(), 0.0f);
   for (std::size_t k = 0; k < kParticles; ++k) wave[k] = std::sin(1.7f * static_cast<float>(k * k));
@@ -186,7 +188,8 @@ TEST_CASE("The rates of fluid that meets a ball are the same where both drift al
     const Ball ball = {.center = {0.1, 0.2}, .velocity = glm::dvec2(0.3, 0.1) + drift, .radius = 0.2};
     SolidSet shapes(domain);
     shapes.set_balls({&ball, 1});
-    const Substep substep = test::substep_of(particles, search, team, {container, domain, &shapes}, kDt);
+    const Substep substep =
+        test::substep_of(particles, search, team, {container, domain, &shapes}, kIncompressibleFluidDt);
     fluid.measure(substep);
     AlignedVector<float> rate(particles.x.size());
     fluid.find_rates(substep, particles.u.data(), particles.v.data(), IncompressibleFluid::SolidsAre::moving,
@@ -218,7 +221,8 @@ TEST_CASE("What pressures do to the densities is symmetric, between walls, round
   between.periodic = false;
   SolidSet shapes(between);
   shapes.set_balls({&ball, 1});
-  const Substep substep = test::substep_of(particles, search, team, {container, domain, &shapes}, kDt);
+  const Substep substep =
+      test::substep_of(particles, search, team, {container, domain, &shapes}, kIncompressibleFluidDt);
   fluid.measure(substep);
   AlignedVector<float> p(particles.x.size(), 0.0f), q(p), of_p(p), of_q(p);
   for (std::size_t k = 0; k < kIncompressibleFluidCount; ++k) {

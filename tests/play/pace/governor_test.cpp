@@ -19,12 +19,13 @@ Settings settings_of(int dye, int grid, int particles) {
 /// A scene under a governor.
 struct Governed {
   Settings settings = settings_of(512, 256, 4096);
-  Governor governor;
+  Governor governor{};
+  FixedResolution fixed{};
 
   /// What it decides within `frames` frames; the settings follow.
   std::optional<Governor::Why> after(const Governor::Frame& frame, int frames = 300) {
     for (int k = 0; k < frames; ++k) {
-      if (const auto decision = governor.after_frame(frame, settings, {})) {
+      if (const auto decision = governor.after_frame(frame, settings, fixed)) {
         settings = with_resolution(settings, decision->resolution);
         return decision->why;
       }
@@ -138,4 +139,58 @@ TEST_CASE("what the governor has done is undone when it is turned off, but not i
     scene.settings.window.governor = true;
     CHECK_FALSE(scene.after(kFast, 20));
   }
+}
+
+TEST_CASE("nothing that happens changes a resolution that is fixed, unless the fluid blows up", "[app]") {
+  Governor::Frame slow = kFast, behind = kFast;
+  slow.seconds = 1.0 / 44.0;
+  behind.real_time_share = 0.5;
+  for (const Governor::Frame& frame : {kFast, kLate, slow, behind}) {
+    Governed scene{.fixed = {true, true}};
+    CHECK_FALSE(scene.after(frame, 3000));
+    CHECK(scene.resolution() == kOwn);
+    Governed raised;  // and is measured afterwards
+    REQUIRE(raised.after(kFast) == Governor::Why::room);
+    raised.fixed = {true, true};
+    CHECK_FALSE(raised.after(frame, 3000));
+    CHECK(raised.resolution() == kRaised);
+  }
+  Governor::Frame failed = kFast;
+  failed.has_failed = failed.stands_still = true;
+  Governed raised;
+  REQUIRE(raised.after(kFast) == Governor::Why::room);
+  raised.fixed = {true, true};
+  CHECK(raised.after(failed) == Governor::Why::failed);
+}
+
+TEST_CASE("late frames stop at half of the rows and a quarter of the particles", "[app]") {
+  Governed scene;
+  int changes = 0;
+  while (scene.after(kLate, 1000) == Governor::Why::late) ++changes;
+  CHECK(changes == 4);  // the dye, the grid with it, and the particles twice
+  CHECK(scene.resolution() == Resolution{256, 128, 1024});
+}
+
+TEST_CASE("drawing that is slow is done less often before the fluids become coarser", "[app]") {
+  Governor::Frame drawing = kLate;
+  drawing.cost = {5.0, 5.0, 30.0};
+  for (const bool is_fixed : {false, true}) {
+    Governed scene{.fixed = {is_fixed, is_fixed}};
+    CHECK(scene.governor.drawing() == SparingDrawing{1, 1});
+    for (const SparingDrawing& next : {SparingDrawing{2, 1}, SparingDrawing{2, 2}, SparingDrawing{4, 2}}) {
+      CHECK(scene.after(drawing) == Governor::Why::slow_drawing);
+      CHECK(scene.governor.drawing() == next);
+    }
+    CHECK(scene.resolution() == kOwn);
+    CHECK_FALSE(scene.governor.is_governing());
+    CHECK(scene.after(drawing, 1000) == (is_fixed ? std::nullopt : std::optional(Governor::Why::late)));
+    scene.settings.window.governor = false;
+    scene.after(drawing, 1);
+    CHECK(scene.governor.drawing() == SparingDrawing{});
+  }
+  Governor::Frame steps = kLate;
+  steps.cost = {50.0, 20.0, 10.0};
+  Governed scene;
+  CHECK(scene.after(steps) == Governor::Why::late);
+  CHECK(scene.governor.drawing() == SparingDrawing{});
 }

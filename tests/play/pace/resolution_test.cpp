@@ -16,27 +16,51 @@ Settings resolution_settings_of(int dye, int grid, int particles) {
   return settings;
 }
 
+/// As coarse as the next step down, if these are the scene's own settings.
+std::optional<Resolution> coarser_than(const Settings& settings, const FrameCost& cost) {
+  return coarser(settings, cost, resolution_of(settings), {});
+}
+
 }  // namespace
 
 TEST_CASE("the dye is taken first, then the slower fluid, down to a limit", "[app]") {
-  CHECK(coarser(resolution_settings_of(512, 256, 4096), {5, 50}) == Resolution{256, 256, 4096});
-  CHECK(coarser(resolution_settings_of(384, 256, 4096), {5, 50}) == Resolution{256, 256, 4096});
-  CHECK(coarser(resolution_settings_of(256, 256, 4096), {5, 50}) == Resolution{256, 256, 2048});
-  CHECK(coarser(resolution_settings_of(256, 256, 4096), {50, 5}) == Resolution{128, 128, 4096});
-  CHECK(coarser(resolution_settings_of(32, 32, 4096), {50, 5}) == Resolution{32, 32, 2048});
-  CHECK(coarser(resolution_settings_of(64, 64, 256), {5, 50}) == Resolution{32, 32, 256});
-  CHECK_FALSE(coarser(resolution_settings_of(32, 32, 256), {50, 50}));
+  CHECK(coarser_than(resolution_settings_of(512, 256, 4096), {5, 50}) == Resolution{256, 256, 4096});
+  CHECK(coarser_than(resolution_settings_of(384, 256, 4096), {5, 50}) == Resolution{256, 256, 4096});
+  CHECK(coarser_than(resolution_settings_of(256, 256, 4096), {5, 50}) == Resolution{256, 256, 2048});
+  CHECK(coarser_than(resolution_settings_of(256, 256, 4096), {50, 5}) == Resolution{128, 128, 4096});
+  CHECK(coarser_than(resolution_settings_of(32, 32, 4096), {50, 5}) == Resolution{32, 32, 2048});
+  CHECK(coarser_than(resolution_settings_of(64, 64, 256), {5, 50}) == Resolution{32, 32, 256});
+  CHECK_FALSE(coarser_than(resolution_settings_of(32, 32, 256), {50, 50}));
   Settings alone = resolution_settings_of(512, 256, 1000);
   alone.grid.enabled = false;
-  CHECK(coarser(alone, {0, 50}) == Resolution{512, 256, 500});
+  CHECK(coarser_than(alone, {0, 50}) == Resolution{512, 256, 500});
+}
+
+TEST_CASE("a scene keeps half of its rows and a quarter of its particles", "[app]") {
+  const Resolution own{512, 256, 4096};
+  for (const FrameCost& cost : {FrameCost{5, 50}, FrameCost{50, 5}, FrameCost{1, 1}}) {
+    Settings settings = with_resolution(resolution_settings_of(0, 0, 0), own);
+    while (const auto next = coarser(settings, cost, own, {})) settings = with_resolution(settings, *next);
+    CHECK(resolution_of(settings) == Resolution{256, 128, 1024});
+  }
+}
+
+TEST_CASE("what is fixed does not become coarser", "[app]") {
+  const Settings settings = resolution_settings_of(512, 256, 4096);
+  const Resolution own = resolution_of(settings);
+  CHECK_FALSE(coarser(settings, {50, 50}, own, {true, true}));
+  CHECK(coarser(settings, {50, 5}, own, {.grid = true}) == Resolution{512, 256, 2048});
+  CHECK(coarser(settings, {5, 50}, own, {.particles = true}) == Resolution{256, 256, 4096});
+  CHECK(coarser(resolution_settings_of(256, 256, 4096), {5, 50}, own, {.particles = true}) ==
+        Resolution{256, 128, 4096});
 }
 
 TEST_CASE("without dye the grid itself becomes coarser, and the notice has no dye", "[app]") {
   Settings without = resolution_settings_of(512, 256, 1000);
   CHECK(governed_text(without) == "The governor: dye 512, grid 256, 1000 particles");
-  CHECK(coarser(without, {50, 5}) == Resolution{256, 256, 1000});
+  CHECK(coarser_than(without, {50, 5}) == Resolution{256, 256, 1000});
   without.dye.enabled = false;
-  CHECK(coarser(without, {50, 5})->grid == 128);
+  CHECK(coarser_than(without, {50, 5})->grid == 128);
   CHECK(governed_text(without) == "The governor: grid 256, 1000 particles");
 }
 
@@ -54,7 +78,7 @@ TEST_CASE("what the user sets meanwhile is not given back", "[app]") {
 TEST_CASE("whatever it takes is a resolution that a scene can have", "[app]") {
   Scene scene = load_scene("default");
   Settings settings = resolution_settings_of(1022, 250, 5000);
-  while (const auto next = coarser(settings, {1, 1})) {
+  while (const auto next = coarser_than(settings, {1, 1})) {
     REQUIRE(*next != resolution_of(settings));
     settings = with_resolution(settings, *next);
     CHECK(settings.grid.resolution % 2 == 0);
@@ -105,22 +129,38 @@ TEST_CASE("what the user has chosen, and the bounds, are left alone", "[app]") {
   CHECK(finer(alone, fast, {}) == Resolution{512, 256, 36864});
 }
 
-TEST_CASE("options and scene files of the user's choose a resolution, and scenes of the program do not",
+TEST_CASE("options fix a resolution, files of the user's own all, and scenes of the program nothing",
           "[app]") {
   const Scene built_in = load_scene("default");
-  const Settings& home = built_in.settings;
-  const auto chosen = [&](const Scene& scene, bool is_built_in, const char* assignment = nullptr) {
+  const auto fixed = [&](const Scene& scene, bool is_built_in, const char* assignment = nullptr) {
     Settings users = scene.settings;
     if (assignment != nullptr) apply_assignment(users, assignment);
-    const ChosenResolution is = chosen_resolution(scene, is_built_in, scene.settings, users);
-    return std::pair(is.grid, is.particles);
+    return fixed_resolution(scene, {.is_built_in = is_built_in}, scene.settings, users);
   };
-  CHECK(chosen(built_in, true) == std::pair(false, false));
-  CHECK(chosen(built_in, true, "dye.resolution=64") == std::pair(true, false));
-  CHECK(chosen(built_in, true, "particles.count=100") == std::pair(false, true));
-  CHECK(chosen(parse_scene("base = \"default\"\ntitle = \"mine\"", "mine.toml", "."), false) ==
-        std::pair(false, false));
-  CHECK(chosen(parse_scene("base = \"default\"\n[particles]\ncount = " + std::to_string(home.particles.count),
-                           "mine.toml", "."),
-               false) == std::pair(false, true));
+  CHECK(fixed(built_in, true) == FixedResolution{false, false});
+  CHECK(fixed(built_in, true, "dye.resolution=64") == FixedResolution{true, false});
+  CHECK(fixed(built_in, true, "grid.resolution=64") == FixedResolution{true, false});
+  CHECK(fixed(built_in, true, "particles.count=100") == FixedResolution{false, true});
+  CHECK(fixed(built_in, true, "grid.viscosity=0.01") == FixedResolution{false, false});
+  CHECK(fixed(parse_scene("base = \"default\"\ntitle = \"mine\"", "mine.toml", "."), false).all());
+}
+
+TEST_CASE("nothing changes the resolution of a scene that is measured, checked or read", "[app]") {
+  const auto fixed = [](const Scene& scene, const SceneUse& use = {.is_built_in = true}) {
+    return fixed_resolution(scene, use, scene.settings, scene.settings).all();
+  };
+  const auto with = [](const std::string& toml) {
+    return parse_scene("base = \"default\"\n" + toml, "scene.toml", ".");
+  };
+  CHECK_FALSE(fixed(with("")));
+  CHECK(fixed(with("[reference]\nlength = 0.2\nspeed = 1.0")));
+  CHECK(fixed(with("[[gauge]]\nname = \"a\"\nat = [0.0, 0.0]")));
+  CHECK(fixed(with("[[solid]]\nshape = \"disc\"\nradius = 0.1\ncenter = [0.0, 0.0]")));
+  CHECK(fixed(with("[exact]\nu = \"0\"\nv = \"0\"")));
+  CHECK(fixed(with(""), {.is_built_in = true, .is_published = true}));
+  CHECK(fixed(with(""), {.is_built_in = true, .is_read = true}));
+  for (const char* name : {"vortex-street", "taylor-green", "lid-driven-cavity"}) {
+    INFO(name);
+    CHECK((is_for_measuring(load_scene(name)) || std::string(name) == "lid-driven-cavity"));
+  }
 }

@@ -158,7 +158,9 @@ TEST_CASE("a bad gesture is refused with file, line, column, key, value and what
       {start + "path = [[0, 0, 0, 2, 0, 0], [1, 0, 0]]",
        "s.toml:2:9: gesture.path = [ 0, 0, 0, 2, 0, 0 ]: red, green and blue must be from 0 to 1"},
       {start + "path = [[0, 0, 0],\n [1, 0, 0],\n [1, 1, 1]]",
-       "s.toml:4:2: gesture.path = [ 1, 1, 1 ]: the times must increase from row to row"},
+       "s.toml:4:2: gesture.path = [ 1, 1, 1 ]: the times must increase from row to row, or all be equal"},
+      {start + "path = [[1, 0, 0], [1, 0, 0], [2, 1, 1]]",
+       "s.toml:2:31: gesture.path = [ 2, 1, 1 ]: the times must increase from row to row, or all be equal"},
       {start + path + "tool = \"drog\"",
        "s.toml:3:8: gesture.tool = \"drog\": must be one of: both, drag, dye, ball, pour, drain, disc, box, "
        "solid, erase, heat, cool; the nearest is drag"},

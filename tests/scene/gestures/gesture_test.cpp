@@ -165,3 +165,28 @@ TEST_CASE("a gesture pours or drains along its way, or drops one body where it b
   }
   CHECK(dropped == 1);
 }
+
+TEST_CASE("a gesture of one time acts at once, in the step that begins then") {
+  Settings::BrushSettings brush = default_settings().brush;
+  brush.strength = 8.0;
+  brush.dye_rate = 25.0;
+  Gesture gesture;
+  gesture.path = {{0.5, {0.0, 0.0}}, {0.5, {0.4, 0.0}}, {0.5, {0.4, 0.3}}};
+  gesture.radius = 0.2;
+  CHECK(stands_at_once(gesture));
+  CHECK_FALSE(stands_at_once(bent_gesture()));
+  CHECK(strokes_between(gesture, brush, 0.4, 0.5).empty());
+  CHECK(strokes_between(gesture, brush, 0.51, 0.6).empty());
+  const std::vector<Stroke> strokes = strokes_between(gesture, brush, 0.5, 0.51);
+  REQUIRE(strokes.size() == 2);
+  CHECK(strokes[0].to == glm::dvec2(0.4, 0.0));
+  CHECK(strokes[1].to == glm::dvec2(0.4, 0.3));
+  // As long as the brush would take at its speed, after a rest for its radius.
+  CHECK(strokes[0].duration == Approx((0.2 + 0.4) / kSpeedAtOnce));
+  CHECK(strokes[1].duration == Approx(0.3 / kSpeedAtOnce));
+  gesture.tool = BrushTool::ball;
+  CHECK_FALSE(ball_between(gesture, 0.5, 0.51));
+  gesture.tool = BrushTool::solid;
+  CHECK(walls_between(std::vector{gesture}, 0.5, 0.51).size() == 2);
+  CHECK(walls_between(std::vector{gesture}, 0.51, 0.52).empty());
+}

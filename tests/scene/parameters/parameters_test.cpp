@@ -64,7 +64,7 @@ TEST_CASE("every number's ends are allowed and what lies beyond is not") {
     if (parameter.kind != ParameterKind::real && parameter.kind != ParameterKind::integer) continue;
     CAPTURE(std::string(parameter.key));
     REQUIRE(parameter.minimum < parameter.maximum);
-    if (parameter.logarithmic) CHECK(parameter.minimum > 0.0);
+    if (parameter.logarithmic) CHECK(parameter.minimum >= 0.0);
     Settings settings = default_settings();
     const bool whole = parameter.kind == ParameterKind::integer;
     const auto value = [&](double number) {

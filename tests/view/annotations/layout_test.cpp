@@ -196,3 +196,15 @@ TEST_CASE("a caption of two lines takes the room of the second from the pane") {
   CHECK(layout.panes()[0].caption.height == 26 + 19);
   CHECK(layout.panes()[0].caption.bottom() == layout.panes()[0].fluid.y);
 }
+
+TEST_CASE("bare panes reach the edges and each other") {
+  LayoutRequest asked = request(1280, 640);
+  asked.bare = true;
+  asked.caption_lines = 0;
+  asked.color_bar = false;
+  const Layout both = compute_layout(asked);
+  CHECK(both.panes()[0].fluid == Rect{0, 0, 640, 640});
+  CHECK(both.panes()[1].fluid == Rect{640, 0, 640, 640});
+  asked.caption_lines = 1;
+  CHECK_THROWS_AS(compute_layout(asked), std::logic_error);
+}

@@ -206,6 +206,21 @@ TEST_CASE_METHOD(PictureFixture,
   CHECK(all.find("|−7|") == all.rfind("|−7|"));
 }
 
+TEST_CASE_METHOD(PictureFixture, "a bare picture has panes up to its edges and nothing else", "[gl]") {
+  // Both fluids are of one color, which is not the background's.
+  World world =
+      world_of({"dye.r=1", "dye.g=0", "dye.b=0", "velocity.u=0", "velocity.v=0", "view.panes=grid"});
+  OffscreenPicture picture(shaders, {60, 60});
+  picture.set_bare(true);
+  const Pixels pixels = picture.draw(world);
+  REQUIRE(pixels.rgb.size() == 3 * 60 * 60);
+  for (std::size_t k = 0; k < pixels.rgb.size(); k += 3) {
+    REQUIRE(pixels.rgb[k] == pixels.rgb[0]);
+    REQUIRE(pixels.rgb[k + 1] == 0);
+  }
+  CHECK(pixels.rgb[0] > 200);
+}
+
 TEST_CASE_METHOD(PictureFixture, "a transparent picture over black is the picture on a black ground",
                  "[gl]") {
   for (const char* view : {"view.grid=dye", "view.grid=vorticity"}) {

@@ -127,3 +127,13 @@ TEST_CASE("numbers are told with three digits, and only those that have a value"
         "Cd 1.33 · Cl -0.001 ± 0.333 · St 0.164");
   CHECK(report({}).empty());
 }
+
+TEST_CASE("one Reynolds number sets both viscosities") {
+  Settings settings = default_settings();
+  settings.reference = {.length = 0.4, .speed = 0.5};
+  settings.grid.viscosity = 0.3;
+  settings = with_reynolds_number(settings, 100.0);
+  CHECK(settings.grid.viscosity == Approx(0.002));
+  CHECK(settings.particles.viscosity == settings.grid.viscosity);
+  CHECK(reynolds_number(settings, settings.grid.viscosity).value() == Approx(100.0));
+}

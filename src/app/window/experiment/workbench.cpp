@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/validate/case.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -11,9 +13,17 @@ Messages& after_note(Messages& messages, const std::string& note) {
   return messages;
 }
 
+/// Cases on the default scene describe a scene of their own.
+bool is_published(const Scene& scene) {
+  return scene.name != builtin_scenes().front().name && !validation::builtin_cases_of(scene.name).empty();
+}
+
 Origin origin_of(const OpenedScene& opened) {
-  return {
-      .source = opened.source, .files = opened.files, .home = opened.home, .gestures = opened.scene.gestures};
+  return {.source = opened.source,
+          .files = opened.files,
+          .home = opened.home,
+          .is_published = is_published(opened.scene),
+          .gestures = opened.scene.gestures};
 }
 
 }  // namespace
@@ -44,6 +54,7 @@ void Workbench::open(const std::string& source) {
     Origin origin{.source = source_from_anywhere(source),
                   .files = allowed_,
                   .home = scene.settings,
+                  .is_published = is_published(scene),
                   .gestures = scene.gestures};
     scene.settings = experiment_.with_users_style(scene);
     experiment_.open(std::move(scene), std::move(origin));
@@ -76,10 +87,12 @@ void Workbench::before_other_scene() {
 }
 
 void Workbench::toggle_recording(glm::ivec2 size, double scale) {
+  experiment_.world().end_preview();  // its frames are those of a replay
   tell(is_recording() ? finish() : recorder_.start(world(), {size, scale}));
 }
 
 std::string Workbench::finish() {
+  experiment_.world().end_preview();
   return is_recording() ? recorder_.stop(experiment_.world(), motion().hand().pointer().recorded()) : "";
 }
 

@@ -32,7 +32,9 @@ class Workbench : private FrontEnd {
   /// A line for the user: the newest message for a while, then the present activity; empty if there is
   /// nothing to say.
   std::string status() const;
-  std::string governed() const { return experiment_.governed(); }
+  const Experiment& experiment() const { return experiment_; }
+  const std::string& governed() const { return experiment_.governed(); }
+  void acknowledge() { experiment_.acknowledge(); }
   Settings users_settings() const { return experiment_.users_settings(); }
 
   /// Takes the steps of a frame; see Motion::advance.

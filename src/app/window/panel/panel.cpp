@@ -121,10 +121,16 @@ void Panel::draw_header(const Settings& settings, const Contents& contents, Pane
   } else {
     ImGui::TextDisabled("%s", with_keys("Drag in a pane to stir. {key_list} shows the keys.").c_str());
   }
+  if (!contents.governed.empty()) {
+    ImGui::TextColored(kMarkedColor, "%s", contents.governed.c_str());
+    ImGui::SameLine();
+    if (ImGui::SmallButton("OK")) request.acknowledges = true;
+  }
   ImGui::PopTextWrapPos();
 }
 
 void Panel::draw_essentials() {
+  editor_.draw_reynolds_number();
   for (const Essential& essential : essential_parameters()) {
     editor_.draw(find_parameter(essential.key), essential.label);
   }

@@ -18,6 +18,7 @@ struct PanelRequest {
   std::optional<Settings> settings;  ///< changed parameters
   std::string_view action{};         ///< its name in the table; empty: none
   bool save_plots = false;
+  bool acknowledges = false;  ///< what the governor has done
 };
 
 /// The panel beside the picture: a slim strip of the first controls, the plots, and all parameters, which
@@ -31,8 +32,9 @@ class Panel {
     const std::string& scene_name;
     const Settings&
         home;  ///< the settings that the scene was opened with; values that differ from them are marked
-    const std::string& status;  ///< a line at the top
-    const LivePlots& plots;     ///< shown where the plots are open
+    const std::string& status;    ///< a line at the top
+    const std::string& governed;  ///< what the governor has done, until it is acknowledged; else empty
+    const LivePlots& plots;       ///< shown where the plots are open
     const Fonts& fonts;
     double plot_scale;                       ///< pixels per point
     std::optional<double> recorded_seconds;  ///< of film; nothing while nothing is recorded

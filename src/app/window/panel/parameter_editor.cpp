@@ -5,16 +5,34 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 #include "app/window/notices/notices.hpp"
 #include "app/window/panel/keys.hpp"
 #include "app/window/screen/imgui_session.hpp"
 #include "scene/rules/relevance.hpp"
+#include "world/readings/flow_numbers.hpp"
 
 namespace twinflow {
 namespace {
 
-constexpr float kWidgetShare = 0.52f;  ///< a control's share of the width, beside its label
+constexpr float kWidgetShare = 0.52f;   ///< a control's share of the width, beside its label
+constexpr double kShareOfPixel = 0.01;  ///< of a value over decades
+constexpr double kLeastShare = 1e-7;    ///< of the largest value, below which a pixel no longer shrinks
+
+/// While it lives, a double click on a slider begins to type, as Ctrl and a click do in ImGui.
+class TypesOnDoubleClick {
+ public:
+  TypesOnDoubleClick() : control_(ImGui::GetIO().KeyCtrl) {
+    ImGui::GetIO().KeyCtrl |= ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+  }
+  ~TypesOnDoubleClick() { ImGui::GetIO().KeyCtrl = control_; }
+  TypesOnDoubleClick(const TypesOnDoubleClick&) = delete;
+  TypesOnDoubleClick& operator=(const TypesOnDoubleClick&) = delete;
+
+ private:
+  bool control_;
+};
 
 /// "%.4g", with the unit behind it where both fit into a control of `width`.
 std::string number_format(const Parameter& parameter, const char* number, float width) {
@@ -172,6 +190,7 @@ bool ParameterEditor::draw_widget(const Parameter& parameter, const ParameterVal
 bool ParameterEditor::draw_integer(const Parameter& parameter, int& number) const {
   const bool wide = parameter.maximum > 100.0 * std::max(parameter.minimum, 1.0);
   const std::string format = number_format(parameter, "%d", ImGui::CalcItemWidth());
+  const TypesOnDoubleClick typing;
   const bool edited = ImGui::SliderInt(
       label_.c_str(), &number, static_cast<int>(parameter.minimum), static_cast<int>(parameter.maximum),
       format.c_str(), ImGuiSliderFlags_AlwaysClamp | (wide ? ImGuiSliderFlags_Logarithmic : 0));
@@ -179,12 +198,34 @@ bool ParameterEditor::draw_integer(const Parameter& parameter, int& number) cons
   return edited;
 }
 
+/// Over decades a pixel is a percent of the value: a slider as wide as the panel would jump by far more.
 bool ParameterEditor::draw_real(const Parameter& parameter, double& number) const {
   const std::string format = number_format(parameter, "%.4g", ImGui::CalcItemWidth());
+  const ImGuiSliderFlags flags = ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat;
+  if (parameter.logarithmic) {
+    const double speed = kShareOfPixel * std::max(number, kLeastShare * parameter.maximum);
+    return ImGui::DragScalar(label_.c_str(), ImGuiDataType_Double, &number, static_cast<float>(speed),
+                             &parameter.minimum, &parameter.maximum, format.c_str(), flags);
+  }
+  const TypesOnDoubleClick typing;
   return ImGui::SliderScalar(label_.c_str(), ImGuiDataType_Double, &number, &parameter.minimum,
-                             &parameter.maximum, format.c_str(),
-                             ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat |
-                                 (parameter.logarithmic ? ImGuiSliderFlags_Logarithmic : 0));
+                             &parameter.maximum, format.c_str(), flags);
+}
+
+void ParameterEditor::draw_reynolds_number() {
+  if (!has_reference(*settings_)) return;
+  constexpr double kLeast = 1e-2, kMost = 1e7;
+  const double viscosity = viscosity_of(*settings_, first_fluid(*settings_));
+  double number = std::clamp(reynolds_number(*settings_, viscosity).value_or(kMost), kLeast, kMost);
+  std::array<char, 64> label{};
+  std::snprintf(label.data(), label.size(), "Re  (ν = %.4g)###reynolds", viscosity);
+  const auto speed = static_cast<float>(kShareOfPixel * number);
+  ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x * kWidgetShare);
+  const bool edited =
+      ImGui::DragScalar(label.data(), ImGuiDataType_Double, &number, speed, &kLeast, &kMost, "%.4g",
+                        ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat);
+  if (ImGui::IsItemFocused()) enter_types_ = true;
+  if (edited) changed_ = draft_ = with_reynolds_number(*settings_, number);
 }
 
 bool ParameterEditor::draw_choice(const Parameter& parameter, std::string& chosen) {

@@ -27,6 +27,10 @@ class ParameterEditor {
   /// Draws a control with its own name or another one. The parts of a color share one picker.
   void draw(const Parameter& parameter, std::string_view label = {});
 
+  /// Where a scene has reference scales: draws a control of the Reynolds number, which sets the viscosity of
+  /// both fluids and shows it.
+  void draw_reynolds_number();
+
   /// The settings as the controls of this frame have changed them.
   const std::optional<Settings>& changed() const { return changed_; }
   const Explained& explained() const { return explained_; }

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <glm/common.hpp>
 #include <span>
+#include <utility>
 
 #include "core/error.hpp"
 #include "gl/debug.hpp"
@@ -175,6 +176,36 @@ void GlfwWindow::fit_monitor() {
   glfwSetWindowSize(window_, std::min(size.x, room.x), std::min(size.y, room.y));
 }
 
+void GlfwWindow::fill_screen(bool fill) {
+  if (fill == before_full_.has_value()) return;
+  if (!fill) {
+    const Place place = *std::exchange(before_full_, {});
+    glfwSetWindowMonitor(window_, nullptr, place.corner.x, place.corner.y, place.size.x, place.size.y,
+                         GLFW_DONT_CARE);
+    return;
+  }
+  Place place;
+  glfwGetWindowPos(window_, &place.corner.x, &place.corner.y);
+  glfwGetWindowSize(window_, &place.size.x, &place.size.y);
+  const glm::ivec2 middle = place.corner + place.size / 2;
+  int count = 0;
+  GLFWmonitor* const* monitors = glfwGetMonitors(&count);
+  GLFWmonitor* shown_on = glfwGetPrimaryMonitor();
+  for (GLFWmonitor* monitor : std::span(monitors, static_cast<std::size_t>(count))) {
+    glm::ivec2 corner(0);
+    glfwGetMonitorPos(monitor, &corner.x, &corner.y);
+    const GLFWvidmode* mode = glfwGetVideoMode(monitor);
+    if (mode == nullptr) continue;
+    const glm::ivec2 within = middle - corner;
+    if (within.x >= 0 && within.y >= 0 && within.x < mode->width && within.y < mode->height)
+      shown_on = monitor;
+  }
+  const GLFWvidmode* mode = shown_on != nullptr ? glfwGetVideoMode(shown_on) : nullptr;
+  if (mode == nullptr) throw RunError("there is no monitor to fill");
+  before_full_ = place;
+  glfwSetWindowMonitor(window_, shown_on, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
 /// ImGui passes events on to these callbacks, as it installs its own later.
 void GlfwWindow::listen() {
   glfwSetKeyCallback(window_, on_key);
@@ -211,7 +242,7 @@ void GlfwWindow::note_size() {
   glfwGetWindowSize(window_, &size.x, &size.y);
   // Where screen coordinates are pixels, GLFW has multiplied the requested size by the content scale.
   const double scale = size == framebuffer_size() ? content_scale() : 1.0;
-  if (lost_) return;  // the requests above were not answered
+  if (lost_ || before_full_) return;  // a lost one has not answered the requests above
   size_ = {static_cast<int>(std::lround(size.x / scale)), static_cast<int>(std::lround(size.y / scale))};
 }
 

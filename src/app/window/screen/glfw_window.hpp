@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,9 @@ class GlfwWindow {
   GlfwWindow(const std::string& title, PictureSize size);
   /// Shrinks the window to the room for windows on the largest monitor.
   void fit_monitor();
+  /// Covers the monitor that shows the middle of the window, or returns to the place before.
+  void fill_screen(bool fill);
+  bool fills_screen() const { return before_full_.has_value(); }
   ~GlfwWindow();
   GlfwWindow(GlfwWindow&&) = delete;
 
@@ -54,7 +58,7 @@ class GlfwWindow {
 
   PictureSize size_in_points() const {
     return size_;
-  }                                     ///< the size at the last poll, in the unit of the constructor's
+  }  ///< the size at the last poll at which it did not fill the screen, in the unit of the constructor's
   glm::ivec2 framebuffer_size() const;  ///< pixels; zero while minimized or lost
   /// The position of the mouse in pixels of the framebuffer, with y downwards from the top.
   glm::dvec2 cursor() const;
@@ -71,6 +75,12 @@ class GlfwWindow {
   GLFWwindow* window_ = nullptr;
   WindowEvents events_;
   PictureSize size_;
+  /// Where the window was before it filled the screen, in screen coordinates.
+  struct Place {
+    glm::ivec2 corner{0};
+    glm::ivec2 size{0};
+  };
+  std::optional<Place> before_full_;
   bool lost_ = false;
 };
 

@@ -14,12 +14,13 @@
 namespace twinflow {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, int>, 6> kNamedKeys = {{
+constexpr std::array<std::pair<std::string_view, int>, 7> kNamedKeys = {{
     {"Space", GLFW_KEY_SPACE},
     {"Tab", GLFW_KEY_TAB},
     {"Esc", GLFW_KEY_ESCAPE},
     {"F1", GLFW_KEY_F1},
     {"F5", GLFW_KEY_F5},
+    {"F11", GLFW_KEY_F11},
     {"Enter", GLFW_KEY_ENTER},
 }};
 

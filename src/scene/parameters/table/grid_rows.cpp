@@ -51,7 +51,7 @@ std::vector<Parameter> grid_rows() {
          "Formula in x, y. The grid's liquid starts where it is positive. If empty, particles.region "
          "applies.")),
     matters_with("grid.surface", {"free"},
-    real("grid.surface_tension", "Surface tension", "density · domain units³/s²", 0.0, {0.0, 100.0}, kLive,
+    real("grid.surface_tension", "Surface tension", "density · domain units³/s²", 0.0, decades(0.0, 100.0), kLive,
          [](auto& s) -> auto& { return s.grid.surface_tension; },
          "Force per length that contracts the liquid's surface. A drop of radius r is under a pressure of "
          "this value divided by r. Larger values round drops sooner and divide steps into more parts.")),
@@ -70,7 +70,7 @@ std::vector<Parameter> grid_rows() {
             "the dye and the liquid. Strokes, forces and balls do not change it. If velocity.u or "
             "velocity.v names t, it follows these formulas."),
     unless_frozen(
-    real("grid.viscosity", "Viscosity", "domain units²/s", 0.0, {0.0, 10.0}, kLive,
+    real("grid.viscosity", "Viscosity", "domain units²/s", 0.0, decades(0.0, 10.0), kLive,
          [](auto& s) -> auto& { return s.grid.viscosity; },
          "Kinematic viscosity of the grid fluid. Larger values smooth motion sooner; every value is "
          "stable.")),
@@ -99,7 +99,7 @@ std::vector<Parameter> grid_rows() {
                       "iteration.")))),
     unless_frozen(
     matters_with("grid.pressure", {"multigrid"},
-    numerical(real("grid.tolerance", "Tolerance", "", 0.0, {0.0, 1.0}, kLive,
+    numerical(real("grid.tolerance", "Tolerance", "", 0.0, decades(0.0, 1.0), kLive,
                    [](auto& s) -> auto& { return s.grid.tolerance; },
                    "The multigrid pressure solver cycles until this fraction of the divergence is left. "
                    "Larger values stop sooner. At 0 grid.cycles applies.")))),

@@ -10,7 +10,7 @@ std::vector<Parameter> heat_rows() {
          [](auto& s) -> auto& { return s.temperature.initial; },
          "Formula in x, y for the initial temperature. It lets both fluids carry heat. If empty, there is "
          "no heat."),
-    real("temperature.diffusivity", "Diffusivity", "domain units²/s", 0.0, {0.0, 10.0}, kLive,
+    real("temperature.diffusivity", "Diffusivity", "domain units²/s", 0.0, decades(0.0, 10.0), kLive,
          [](auto& s) -> auto& { return s.temperature.diffusivity; },
          "Thermal diffusivity of both fluids. Larger values even out the temperature sooner; every value is "
          "stable. At 0 heat only moves with the fluid."),

@@ -11,15 +11,15 @@ std::vector<Parameter> particle_motion_rows() {
                    "Density that the particles approach, relative to a uniform filling. At 1 a fluid that "
                    "fills its space is under no pressure. Below 1 particles push apart everywhere, which "
                    "closes the cores of strong vortices but damps motion. Above 1 they draw together.")),
-    numerical(real("particles.stiffness", "Stiffness", "(domain units/s)²", 20.0, {0.0, 1000.0}, kLive,
+    numerical(real("particles.stiffness", "Stiffness", "(domain units/s)²", 20.0, decades(0.0, 1000.0), kLive,
                    [](auto& s) -> auto& { return s.particles.stiffness; },
                    "Resistance to deviations from the rest density. Larger values compress less and need "
                    "more sub-steps.")),
-    numerical(real("particles.near_stiffness", "Near stiffness", "(domain units/s)²", 0.5, {0.0, 1000.0}, kLive,
+    numerical(real("particles.near_stiffness", "Near stiffness", "(domain units/s)²", 0.5, decades(0.0, 1000.0), kLive,
                    [](auto& s) -> auto& { return s.particles.near_stiffness; },
                    "Repulsion of close particles at any density; only double-density uses it. Larger "
                    "values keep particles evenly spaced and need more sub-steps.")),
-    real("particles.viscosity", "Viscosity", "domain units²/s", 0.0, {0.0, 10.0}, kLive,
+    real("particles.viscosity", "Viscosity", "domain units²/s", 0.0, decades(0.0, 10.0), kLive,
          [](auto& s) -> auto& { return s.particles.viscosity; },
          "Kinematic viscosity of the particle fluid; double-density ignores it. Larger values smooth "
          "motion sooner and need more sub-steps."),
@@ -67,7 +67,7 @@ std::vector<Parameter> particle_motion_rows() {
                       "it. This keeps them evenly spread in flow that stretches. wcsph shifts except near "
                       "a free surface. pcisph and dfsph shift only if fluid fills a periodic domain "
                       "without balls.")),
-    real("particles.surface_tension", "Surface tension", "density · domain units³/s²", 0.0, {0.0, 100.0},
+    real("particles.surface_tension", "Surface tension", "density · domain units³/s²", 0.0, decades(0.0, 100.0),
          kLive,
          [](auto& s) -> auto& { return s.particles.surface_tension; },
          "Force per length that contracts a free surface. A drop of radius r is under a pressure of this "

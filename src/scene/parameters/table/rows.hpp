@@ -24,7 +24,7 @@ struct Range {
 };
 /// Even integers.
 constexpr Range even(double minimum, double maximum) { return {minimum, maximum, 2}; }
-/// Numbers over several powers of ten: their slider is logarithmic.
+/// Numbers over several powers of ten, and maybe zero: their slider changes them by shares.
 constexpr Range decades(double minimum, double maximum) { return {minimum, maximum, 1, true}; }
 
 /// Reads and stores a parameter at its place in Settings.

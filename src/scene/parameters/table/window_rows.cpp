@@ -31,13 +31,15 @@ std::vector<Parameter> window_rows() {
             "Whether the window fits the resolution to the machine. If the first second of a scene leaves "
             "room, the scene starts again with up to four times the resolution. Grid and dye then have up "
             "to 1024 and 2048 rows, and there are up to 40,000 particles, unless you have chosen them. It "
-            "goes back if fewer than 45 frames per second are drawn. Below 27 it halves the dye, the grid "
-            "or the particles. A message says so. If you turn it off, the resolution is restored.")),
+            "goes back if fewer than 45 frames per second are drawn. Below 27 it draws less often, or halves "
+            "the dye, the grid or the particles, down to half of the rows and a quarter of the particles. "
+            "Scenes that are measured stay as they are. A message says so. If you turn it off, the "
+            "resolution is restored.")),
     on_desktop(real("window.attract", "Attract", "s", 20.0, {0.0, 3600.0}, kLive,
          [](auto& s) -> auto& { return s.window.attract; },
          "Seconds without input after which gentle strokes keep the window's fluids moving, until you use "
          "the mouse or keyboard. Every three minutes the scene starts again. This does not happen while "
-         "you measure or record, and never at 0.")),
+         "you measure or record, in scenes that are measured, and never at 0.")),
   };
   // clang-format on
 }
