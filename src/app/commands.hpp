@@ -8,8 +8,7 @@
 
 namespace twinflow {
 
-// Each function carries out one command and returns its exit status. Failures are thrown (InputError,
-// RunError).
+// Each function carries out a command and returns its exit status. Failures throw InputError or RunError.
 int run(const RunCommand& command);
 int render(const RenderCommand& command);
 int simulate(const SimulateCommand& command);
@@ -19,16 +18,15 @@ int list_scenes();
 int list_keys();
 int list_params(const ParamsCommand& command);
 
-/// Prints, on standard error, a line for each --set that has no effect in the scene; not with --quiet.
-/// `but`: the keys that begin so are left out.
+/// Tells on standard error, except with --quiet, each --set without effect. `but`: beginnings of keys to
+/// leave out.
 void tell_without_effect(const SceneOptions& options, const Scene& scene,
                          std::span<const std::string_view> but = {});
 
 /// Adds the gauges of --gauge to the scene's. Throws InputError.
 void add_gauges(Scene& scene, const std::vector<std::string>& gauges);
 
-/// Loads the scene of the options, adds the gauges, applies the assignments and validates it. Throws
-/// InputError.
+/// Loads, completes and validates the scene of the options. Throws InputError.
 Scene open_scene(const SceneOptions& options);
 
 }  // namespace twinflow

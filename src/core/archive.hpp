@@ -22,21 +22,20 @@
 
 namespace twinflow {
 
-/// What becomes of fields on the GPU when state is written.
+/// The storage of GPU fields in written state.
 enum class FieldStorage {
-  copied,   ///< their values are bytes as all others: a checkpoint
-  in_place  ///< their buffers are set aside: for this run of the program, and nothing is copied
+  copied,   ///< as bytes like all others: a checkpoint
+  in_place  ///< set aside in their buffers, uncopied, for this run of the program
 };
 
-/// Stores the state of objects as bytes in memory, in the byte order of this machine. A later run of the
-/// program can continue from it. Values are read back in the order in which they were written.
+/// The state of objects as bytes in memory, in this machine's byte order, read in the order of writing, also
+/// by a later run.
 ///
-/// A class with state lists it once, in one member function for writing and reading,
+/// A class lists its state once, to save, load, set aside and restore it:
 ///   template <class Archive> void archive_state(Archive& archive);
-/// which saves it, loads it, sets it aside before a step, and puts it back after a step that failed.
 class OutputArchive : public cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision> {
  public:
-  /// Writes over `buffer`, whose memory serves again.
+  /// Overwrites `buffer` and reuses its memory.
   explicit OutputArchive(FieldStorage fields = FieldStorage::copied, std::string buffer = {})
       : cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision>(this),
         bytes_(std::move(buffer)),
@@ -46,7 +45,6 @@ class OutputArchive : public cereal::OutputArchive<OutputArchive, cereal::AllowE
 
   void write(const void* data, std::size_t size) { bytes_.append(static_cast<const char*>(data), size); }
   const std::string& bytes() const { return bytes_; }
-  /// The bytes, which then leave the archive.
   std::string take() { return std::move(bytes_); }
   bool in_place() const { return fields_ == FieldStorage::in_place; }
 
@@ -55,11 +53,10 @@ class OutputArchive : public cereal::OutputArchive<OutputArchive, cereal::AllowE
   FieldStorage fields_;
 };
 
-/// Reads what an OutputArchive wrote. Throws InputError for bytes that end too early or that no OutputArchive
-/// can have written.
+/// Reads what an OutputArchive wrote. Throws InputError for bytes that end too early or are invalid.
 class InputArchive : public cereal::InputArchive<InputArchive, cereal::AllowEmptyClassElision> {
  public:
-  /// The bytes must outlive the archive, and have been written with the same storage of fields.
+  /// `bytes` must outlive the archive. `fields`: as when they were written.
   explicit InputArchive(std::string_view bytes, FieldStorage fields = FieldStorage::copied)
       : cereal::InputArchive<InputArchive, cereal::AllowEmptyClassElision>(this),
         left_(bytes),
@@ -70,8 +67,7 @@ class InputArchive : public cereal::InputArchive<InputArchive, cereal::AllowEmpt
     if (size > 0) std::memcpy(data, left_.data(), size);
     left_.remove_prefix(size);
   }
-  /// The number of bytes that have not been read yet.
-  std::size_t left() const { return left_.size(); }
+  std::size_t left() const { return left_.size(); }  ///< the number of unread bytes
   bool in_place() const { return fields_ == FieldStorage::in_place; }
 
  private:
@@ -79,17 +75,16 @@ class InputArchive : public cereal::InputArchive<InputArchive, cereal::AllowEmpt
   FieldStorage fields_;
 };
 
-/// Whether an archive reads rather than writes.
 template <class Archive>
 inline constexpr bool is_reading = std::is_same_v<Archive, InputArchive>;
 
-/// Whether an archive sets state aside, so that what follows from it need not be computed anew.
+/// Whether an archive sets state aside: derived values need not be recomputed.
 template <class Archive>
 bool is_setting_aside(const Archive& archive) {
   return !is_reading<Archive> && archive.in_place();
 }
 
-/// Stores or reads an array whose length the reader knows. Throws InputError for another length.
+/// Throws InputError if the array read has another length.
 template <class Archive, class Array>
 void archive_array(Archive& archive, Array& array, std::size_t length) {
   archive(array);
@@ -118,7 +113,6 @@ void load(InputArchive& archive, cereal::BinaryData<Data>& data) {
   archive.read(data.data, static_cast<std::size_t>(data.size));
 }
 
-/// Stores a named value without its name.
 template <class Archive, class Value>
 void serialize(Archive& archive, cereal::NameValuePair<Value>& named) {
   archive(named.value);
@@ -129,7 +123,7 @@ void save(OutputArchive& archive, const cereal::SizeTag<Size>& size) {
   archive(size.size);
 }
 
-/// Reads a length and checks it before memory is allocated for elements of at least one byte each.
+/// Checks the length before memory is allocated: each element has at least one byte.
 template <class Size>
 void load(InputArchive& archive, cereal::SizeTag<Size>& size) {
   archive(size.size);

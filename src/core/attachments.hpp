@@ -7,10 +7,10 @@
 
 namespace twinflow {
 
-/// A place for objects whose types its owner does not know, at most one of each type.
+/// Objects of types unknown to their owner, at most one of each type.
 class Attachments {
  public:
-  /// The object of this type; the arguments make it when it is first asked for.
+  /// The object of this type, made from the arguments on first use.
   template <class T, class... Arguments>
   T& get(const Arguments&... arguments) {
     std::shared_ptr<void>& object = objects_[typeid(T)];

@@ -4,9 +4,9 @@
 
 namespace twinflow {
 
-/// A text file compiled into the program (a scene, a shader); see embed_text.cmake.
+/// A text file compiled into the program; see embed_text.cmake.
 struct EmbeddedText {
-  /// The path below the folder that the file was embedded from, with '/': "common/sampling.glsl".
+  /// The path below the embedded folder, with '/': "common/sampling.glsl".
   std::string_view name;
   std::string_view text;
 };

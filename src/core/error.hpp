@@ -5,19 +5,19 @@
 
 namespace twinflow {
 
-/// The user's input cannot be used: a command line, scene, key, value, formula or image. Exit status 2. The
-/// message is one line that names the input, its place, its value and what is allowed.
+/// Unusable user input: a command line, scene, key, value, formula or image. Exit status 2. The one-line
+/// message has its name, place, value and what is allowed.
 class InputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Something failed while the program ran: the graphics driver, a shader, the disk. Exit status 1.
+/// A failure at run time: the graphics driver, a shader, the disk. Exit status 1.
 class RunError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A fluid has blown up: a speed or value is not finite or too large for the method. The message is one line
-/// that names a particle and what to change. The fluid keeps its state from before the failed step.
+/// A fluid has blown up: a value is not finite or too large for the method. The one-line message names a
+/// particle and what to change. The fluid keeps its state from before the step.
 class BlowUpError : public RunError {
   using RunError::RunError;
 };

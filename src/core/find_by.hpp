@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// The place of the first element whose member equals a value, or the end of the range. Example:
-/// find_by(rows, &Row::name, name). A range that is a temporary has to be a view, such as std::span.
+/// The first element whose member has the value, or the end: find_by(rows, &Row::name, name). A temporary
+/// range must be a view.
 template <class Range, class Member, class Value>
 auto find_by(Range&& range, Member member, const Value& value) {
   return std::find_if(std::begin(range), std::end(range),

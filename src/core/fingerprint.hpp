@@ -6,11 +6,10 @@
 
 namespace twinflow {
 
-/// Sixteen hexadecimal digits that distinguish texts (FNV-1a, 64 bits). They do not protect against
-/// deliberate collisions.
+/// Sixteen hexadecimal digits of a text (FNV-1a, 64 bits), unsafe against deliberate collisions.
 std::string fingerprint(std::string_view text);
 
-/// The fingerprint of a text that comes in parts.
+/// The fingerprint of a text in parts.
 class RunningFingerprint {
  public:
   void add(std::string_view part);

@@ -6,13 +6,12 @@
 
 namespace twinflow {
 
-/// The shortest text that reads back as exactly this number, in any locale. It equals the text of
-/// std::to_chars, which some standard libraries lack for these types.
+/// The shortest text that reads back as exactly this number, in any locale, as by std::to_chars.
 std::string shortest_text(double value);
 std::string shortest_text(float value);
 
-/// The finite number in the whole text, in any locale, by the rules of std::from_chars: without blanks or '+'
-/// before it. Nothing if the text is something else or beyond the type's range.
+/// The finite number in the whole text, in any locale, as by std::from_chars (no blanks or '+' before it).
+/// Nothing for other text or out of range.
 template <class Number>
 std::optional<Number> number_in(std::string_view text);
 template <>

@@ -8,24 +8,22 @@
 
 namespace twinflow {
 
-/// The place that the bytes of an output go to, behind all links. Only a regular file is ever replaced. A
-/// device, a pipe or a socket is written to, and so is standard output, whose name is "-".
+/// An output's destination, behind all links. Regular files are replaced; devices, pipes, sockets and
+/// standard output ("-") are written to.
 class OutputPlace {
  public:
-  /// Follows the links of `output`, also one that leads to a file which is not there yet. /dev/stdout,
-  /// /dev/fd/3 and the like are descriptors of this process. Throws RunError for a circle of links.
+  /// Follows links, also to a missing file. /dev/stdout, /dev/fd/3 etc. are this process's descriptors.
+  /// Throws RunError for a circle of links.
   explicit OutputPlace(const std::filesystem::path& output);
 
-  /// Whether the output is a regular file, or nothing is there yet.
-  bool is_file() const { return is_file_; }
+  bool is_file() const { return is_file_; }  ///< a regular file, or nothing yet
   bool is_standard_output() const;
   const std::filesystem::path& path() const { return path_; }
 
-  /// Opens a place that is no file for writing; a pipe waits for its reader. Returns a descriptor that the
-  /// caller closes, or -1 with the reason in errno.
+  /// Opens a place that is no file; a pipe waits for its reader. Returns a descriptor to close, or -1 with
+  /// errno.
   int open() const;
 
-  /// Whether two names lead to one place, by whatever spelling or links.
   bool operator==(const OutputPlace& other) const;
 
  private:
@@ -37,10 +35,10 @@ class OutputPlace {
 /// The output in messages: its path, or "standard output".
 std::string name_of_output(const std::filesystem::path& output);
 
-/// Throws RunError if the output cannot be written. Creates the folder of a file if it is missing.
+/// Throws RunError if the output cannot be written. Creates a file's missing folder.
 void prepare_output(const std::filesystem::path& output);
 
-/// Writes all bytes to a descriptor. Returns false with the reason in errno if that fails.
+/// Writes all bytes; false with errno on failure.
 bool write_all(int descriptor, std::span<const std::byte> bytes);
 
 }  // namespace twinflow

@@ -6,7 +6,6 @@
 
 namespace twinflow {
 
-/// The state of a fluid at one point.
 struct PointReading {
   glm::dvec2 velocity{0.0};  ///< domain units per second
   double pressure = 0.0;     ///< density times (domain units per second)²

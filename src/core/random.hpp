@@ -4,8 +4,8 @@
 
 namespace twinflow {
 
-/// A random number in [0, 1) from the seed and the index alone, the same on every machine. Two rounds of
-/// splitmix64 (Steele, Lea, Flood 2014).
+/// A random number in [0, 1) from seed and index, the same on every machine: splitmix64 twice (Steele, Lea,
+/// Flood 2014).
 inline double random_unit(std::uint64_t seed, std::uint64_t index) {
   const auto mix = [](std::uint64_t z) {
     z += 0x9e3779b97f4a7c15u;

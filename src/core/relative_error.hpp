@@ -5,14 +5,14 @@
 
 namespace twinflow {
 
-/// Relative L2 error sqrt(Σ(measured − exact)² / Σ exact²), summed value by value.
+/// Relative L2 error sqrt(Σ(measured − exact)² / Σ exact²).
 class RelativeError {
  public:
   void add(double measured, double exact) {
     difference_ += (measured - exact) * (measured - exact);
     exact_ += exact * exact;
   }
-  /// The error; nothing if all exact values are zero, for then it is undefined.
+  /// The error; nothing if all exact values are zero.
   std::optional<double> value() const {
     return exact_ > 0.0 ? std::optional(std::sqrt(difference_ / exact_)) : std::nullopt;
   }

@@ -9,18 +9,16 @@
 
 namespace twinflow {
 
-/// The edges of the domain, in the order of arrays over them.
 enum class Side { left, right, bottom, top };
 inline constexpr std::array kSides{Side::left, Side::right, Side::bottom, Side::top};
 
 constexpr std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
 constexpr Side opposite(Side side) { return kSides[index_of(side) ^ 1u]; }
-/// Which direction crosses the edge: 0 for x, 1 for y.
+/// The axis across the edge: 0 for x, 1 for y.
 constexpr int axis_of(Side side) { return side == Side::left || side == Side::right ? 0 : 1; }
-/// Whether the domain lies on the side of larger coordinates.
 constexpr bool is_low(Side side) { return side == Side::left || side == Side::bottom; }
 
-/// The place on the edge, exactly, that is nearest to a point beside it.
+/// The nearest point exactly on the edge.
 inline glm::dvec2 place_on(Side side, const Domain& domain, glm::dvec2 point) {
   const int axis = axis_of(side);
   point[axis] = is_low(side) ? domain.minimum()[axis] : domain.maximum()[axis];

@@ -7,27 +7,23 @@
 
 namespace twinflow::gl {
 
-/// The side in texels of the blocks that a reduction sums into one texel; shaders/common/blocks.glsl has it
-/// too.
+/// The side of the blocks that a reduction sums, texels; as in shaders/common/blocks.glsl.
 inline constexpr int kBlock = 8;
-/// The length in texels of the strips (parts of rows) with which sums over a field begin; also in
-/// shaders/common/strips.glsl. A strip has as many texels as a block. But its texels are neighbors in memory,
-/// and a software renderer that deals out squares finds enough rows for every processor.
+/// The length of the row strips that begin sums over a field, texels; as in shaders/common/strips.glsl. They
+/// have a block's texels, contiguous, for every processor of a software renderer.
 inline constexpr int kStrip = 64;
 
-/// A field with one texel for each block of a field of width × height texels.
+/// A field with one texel per block of width × height texels.
 Field block_field(const std::string& name, int width, int height, Format format, const std::string& channels);
 
-/// A field with one texel for each strip of a field of width × height texels, in `layers` layers (0: a plain
-/// field).
+/// A field with one texel per strip of width × height texels; `layers`: 0 for a plain field.
 Field strip_field(const std::string& name, int width, int height, Format format, const std::string& channels,
                   int layers = 0);
 
-/// The fields of a reduction. The first has one texel for each block of a field of width × height texels.
-/// Each other one has one texel for each block of the field before it. The last is one texel.
+/// The fields of a reduction of width × height texels: one texel per block of the one before, down to one.
 std::vector<Field> block_pyramid(const std::string& name, int width, int height, Format format,
                                  const std::string& channels);
-/// The same, except that the first field has one texel for each strip.
+/// The same, but first with one texel per strip.
 std::vector<Field> strip_pyramid(const std::string& name, int width, int height, Format format,
                                  const std::string& channels);
 

@@ -13,8 +13,7 @@ inline constexpr bool kDebugBuild = false;
 inline constexpr bool kDebugBuild = true;
 #endif
 
-/// Names the commands issued during its life for GPU debuggers, after the stage that they carry out. Does
-/// nothing if the driver lacks KHR_debug.
+/// Names the commands issued while it lives for GPU debuggers. Does nothing without KHR_debug.
 class DebugGroup {
  public:
   explicit DebugGroup(const std::string& name);
@@ -23,8 +22,7 @@ class DebugGroup {
   DebugGroup& operator=(const DebugGroup&) = delete;
 };
 
-/// Collects the driver's error messages (KHR_debug, synchronous) while it lives. If the driver lacks
-/// KHR_debug, or the context is not a debug context, it collects what glGetError reports.
+/// Collects driver errors while it lives: by synchronous KHR_debug in debug contexts, else by glGetError.
 class DebugOutput {
  public:
   DebugOutput();
@@ -33,8 +31,8 @@ class DebugOutput {
 
   /// The errors since the last call, one line each.
   std::vector<std::string> take_errors();
-  /// Throws RunError if the driver lost something (gl/errors.hpp), or else with the first error since the
-  /// last call.
+  /// Throws RunError if the driver lost something (gl/errors.hpp), or with the first error since the last
+  /// call.
   void check();
 
  private:

@@ -5,17 +5,15 @@
 #include <string_view>
 #include <vector>
 
-// What differs between OpenGL 3.3 and WebGL 2 in the commands and the language that both have.
+// The differences of OpenGL 3.3 and WebGL 2 in their common part.
 namespace twinflow::gl {
 
-/// The version of the shaders, a line without its end.
-const char* shader_version();
+const char* shader_version();  ///< without line end
 
-/// The lines with which every shader begins: the version, and the extensions that shaders use where the
-/// driver has them.
+/// Every shader's first lines: version and available extensions.
 std::string_view shader_header();
 
-/// While it lives, the vertex shader sets the sides of points (gl_PointSize).
+/// Lets the vertex shader set point sizes (gl_PointSize) while it lives.
 class PointSizes {
  public:
   PointSizes();
@@ -24,20 +22,18 @@ class PointSizes {
   PointSizes& operator=(const PointSizes&) = delete;
 };
 
-/// The sides of the largest points that the driver draws, pixels.
-double largest_point();
+double largest_point();  ///< side of the largest point drawn, pixels
 
-/// The number of layers that one pass can write: kMostLayers, or half as many.
+/// The layers that one pass can write: kMostLayers or half as many.
 int most_layers();
 
-/// Whether textures of floats can be read between their texels (Filter::linear); otherwise the nearest one is
-/// read.
+/// Whether float textures support Filter::linear, else nearest.
 bool filters_floats();
 
-/// What the driver cannot do and the user sees, each a sentence.
+/// The driver's visible limitations, each a sentence.
 std::vector<std::string> driver_limits();
 
-/// Waits for the buffer bound to GL_PIXEL_PACK_BUFFER and copies its first bytes.
+/// Waits for the bound GL_PIXEL_PACK_BUFFER, then copies its first bytes.
 void copy_pack_buffer(void* to, std::size_t bytes);
 
 }  // namespace twinflow::gl

@@ -4,15 +4,14 @@
 
 namespace twinflow::gl {
 
-/// Throws RunError if the driver ran out of memory or was reset since the last call. Everything drawn or
-/// computed since then is invalid. Other errors are mistakes of this program, at which debug builds and tests
-/// stop.
+/// Throws RunError if the driver ran out of memory or was reset since the last call, which invalidates
+/// results since. Other errors are bugs, for debug builds and tests.
 void check_memory();
 
-/// What an error of glGetError means where something is lost; null for other errors.
+/// The meaning of a glGetError error that signals a loss; null for others.
 const char* loss(unsigned error);
 
-/// Calls visit(error) for each error that glGetError reports.
+/// Visits each error of glGetError.
 void for_each_error(const std::function<void(unsigned error)>& visit);
 
 }  // namespace twinflow::gl

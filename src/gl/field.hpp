@@ -11,18 +11,17 @@
 namespace twinflow::gl {
 
 enum class Buffering {
-  single,     ///< one buffer: a pass may read or write it, not both
-  ping_pong,  ///< two buffers: a pass reads the current values and writes the next ones
+  single,     ///< one buffer, which a pass reads or writes, not both
+  ping_pong,  ///< two buffers: a pass reads current and writes next values
 };
 
 struct FieldDescription {
   TextureDescription texture;
   Buffering buffering = Buffering::single;
-  std::string channels;  ///< what each channel means and in which unit: "u, v (domain units per second)"
+  std::string channels;  ///< each channel's meaning and unit: "u, v (domain units per second)"
 };
 
-/// A physical quantity on the GPU. Its user names the field and never a buffer; only `Pass` changes which
-/// buffer is current.
+/// A physical quantity on the GPU. Users name the field, never a buffer; only `Pass` swaps buffers.
 class Field {
  public:
   explicit Field(FieldDescription description);
@@ -32,7 +31,6 @@ class Field {
   int width() const { return current_.texture().width(); }
   int height() const { return current_.texture().height(); }
 
-  /// The current values.
   const Texture& texture() const { return current_.texture(); }
   const RenderTarget& target() const { return current_; }
 
@@ -45,16 +43,14 @@ class Field {
   /// The current values, row 0 at the bottom; waits for the GPU.
   std::vector<float> read_back() const { return current_.read_floats(); }
 
-  /// Sets the current values aside, so that `put_back` can bring them back after passes have written others.
-  /// Nothing is copied: the next pass writes into another buffer, which is added. `upload` would overwrite
-  /// the values.
+  /// Sets the current values aside for `put_back`, without a copy: the next pass writes to another buffer.
+  /// `upload` would overwrite them.
   void set_aside();
-  /// Makes the values that were set aside current again. Throws std::logic_error if there are none.
+  /// Restores the values set aside. Throws std::logic_error if there are none.
   void put_back();
 
-  /// Writes or reads the current values, to the last bit; see OutputArchive. In place it sets them aside or
-  /// puts them back; else it waits for the GPU. Throws InputError when it reads the values of a field of
-  /// another size.
+  /// Writes or reads the current values exactly (OutputArchive): in place it sets them aside or restores
+  /// them, else it waits for the GPU. Throws InputError for another size.
   template <class Archive>
   void archive_state(Archive& archive);
 
@@ -66,7 +62,7 @@ class Field {
   std::string channels_;
   RenderTarget current_;
   std::optional<RenderTarget> next_;
-  std::optional<RenderTarget> aside_;  ///< holds the values set aside, unless they are current
+  std::optional<RenderTarget> aside_;
   bool aside_is_current_ = false;
 };
 

@@ -2,7 +2,7 @@
 
 namespace twinflow::gl {
 
-/// Waits until the GPU has done all commands. Returns false in a browser, in which nobody can wait for that.
+/// Waits until the GPU has done all commands; returns false in a browser, which cannot wait.
 bool finish();
 
 }  // namespace twinflow::gl

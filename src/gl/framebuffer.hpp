@@ -6,7 +6,7 @@
 
 namespace twinflow::gl {
 
-/// A rectangle of pixels of a framebuffer, (x, y) its lower left corner.
+/// A framebuffer's rectangle, pixels, from the lower left corner (x, y).
 struct Viewport {
   int x = 0;
   int y = 0;
@@ -14,10 +14,10 @@ struct Viewport {
   int height = 0;
 };
 
-/// A framebuffer that draws into one texture, into all of its layers at once if it has layers.
+/// A framebuffer that draws into one texture, into all layers at once.
 class Framebuffer {
  public:
-  /// Throws RunError naming the texture if the driver cannot draw into its format.
+  /// Throws RunError with the texture's name if its format cannot be drawn into.
   explicit Framebuffer(const Texture& texture);
   GLuint id() const { return object_.id(); }
 
@@ -25,7 +25,7 @@ class Framebuffer {
   Object<FramebufferTraits> object_;
 };
 
-/// A texture together with the framebuffer that draws into it.
+/// A texture and its framebuffer.
 class RenderTarget {
  public:
   explicit RenderTarget(TextureDescription description)
@@ -36,11 +36,10 @@ class RenderTarget {
   GLuint framebuffer_id() const { return framebuffer_.id(); }
   Viewport viewport() const { return {0, 0, texture_.width(), texture_.height()}; }
 
-  /// Sets every texel's channels to `value`, in every layer.
-  void clear(float value = 0.0f);
+  void clear(float value = 0.0f);  ///< all channels of all layers
   /// All texels of a float format, row 0 at the bottom, layer after layer; waits for the GPU.
   std::vector<float> read_floats() const;
-  /// All texels of an rgba8 target, row 0 at the bottom; waits for the GPU.
+  /// The same for an rgba8 target.
   std::vector<unsigned char> read_bytes() const;
 
  private:
@@ -48,11 +47,9 @@ class RenderTarget {
   Framebuffer framebuffer_;
 };
 
-/// Reads all texels of a target, row 0 at the bottom, layer after layer, into `values`. Where a pixel pack
-/// buffer is bound, `values` is an offset in it, and the function does not wait. `type`: GL_FLOAT or
-/// GL_UNSIGNED_BYTE.
+/// Reads all texels like `read_floats` into `values`, or with a bound pixel pack buffer to that offset,
+/// without waiting. `type`: GL_FLOAT or GL_UNSIGNED_BYTE.
 void read_pixels(const RenderTarget& target, GLenum type, void* values);
-/// The number of values in all layers: width·height·channels of each.
-std::size_t value_count(const Texture& texture);
+std::size_t value_count(const Texture& texture);  ///< layers·width·height·channels
 
 }  // namespace twinflow::gl

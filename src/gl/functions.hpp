@@ -1,7 +1,7 @@
 #pragma once
 
-// The OpenGL functions, types and constants: OpenGL 3.3 on the desktop, WebGL 2 in a browser. Everybody
-// includes this header and no loader's own.
+// OpenGL 3.3 on the desktop, WebGL 2 in a browser: functions, types and constants. Include this, never a
+// loader's header.
 #ifdef __EMSCRIPTEN__
 #include <GLES3/gl3.h>
 #else
@@ -12,12 +12,12 @@
 
 namespace twinflow::gl {
 
-/// Loads the OpenGL functions for the current context. `get_proc_address` is the window system's look-up.
-/// Throws RunError below OpenGL 3.3. A browser has them ready.
+/// Loads the current context's OpenGL functions by the window system's look-up; unneeded in a browser. Throws
+/// RunError below OpenGL 3.3.
 using GetProcAddress = void (*(*)(const char* name))();
 void load_functions(GetProcAddress get_proc_address);
 
-/// The driver's name and version in its own words: "Mesa llvmpipe … (OpenGL 4.5)".
+/// The driver's name and version: "Mesa llvmpipe … (OpenGL 4.5)".
 std::string driver_description();
 
 }  // namespace twinflow::gl

@@ -6,7 +6,7 @@
 
 namespace twinflow::gl {
 
-/// One OpenGL object: move-only, deleted with its owner. `Traits` knows how to make and delete it.
+/// A move-only OpenGL object, deleted with its owner.
 template <class Traits>
 class Object {
  public:
@@ -26,7 +26,7 @@ class Object {
   GLuint id_ = 0;
 };
 
-/// Objects that OpenGL makes and deletes in lists, here one by one.
+/// Objects that OpenGL makes in lists, here singly.
 template <auto* generate, auto* remove>
 struct ListedTraits {
   static GLuint create() {

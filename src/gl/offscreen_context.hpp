@@ -4,18 +4,18 @@
 
 namespace twinflow::gl {
 
-/// An OpenGL 3.3 core context without a window, made current on the calling thread, through EGL: Mesa's
-/// surfaceless platform, then the first device that works, then the default display. Needs no X server. A
-/// process may have several. All share the display, which stays open until the process ends.
+/// A windowless OpenGL 3.3 core context by EGL, current on the calling thread: from Mesa's surfaceless
+/// platform, the first working device, or the default display. Needs no X server. Several share one display
+/// until the process ends.
 class OffscreenContext {
  public:
   /// `debug` asks for a debug context. Throws RunError with what was tried and what to install.
   explicit OffscreenContext(bool debug = false);
-  /// The context is current on the calling thread or on none.
+  /// The context must be current on the calling thread or none.
   ~OffscreenContext();
   OffscreenContext(OffscreenContext&&) = delete;
 
-  /// Makes the context current on the calling thread; it is current on no other. Throws RunError.
+  /// Makes the context current here; it must be current on no other thread. Throws RunError.
   void make_current();
 
  private:
@@ -23,8 +23,7 @@ class OffscreenContext {
   std::unique_ptr<Handles> handles_;
 };
 
-/// While it lives, OffscreenContexts may be made current on this thread. Afterwards the earlier context, if
-/// there was one, is current again.
+/// Lets OffscreenContexts be current on this thread, then restores the earlier context, if any.
 class CurrentContextGuard {
  public:
   CurrentContextGuard();

@@ -10,13 +10,12 @@
 
 namespace twinflow::gl {
 
-/// OpenGL without a window, current on the calling thread; in debug builds the driver's errors are collected.
+/// Windowless OpenGL, current on the calling thread. Debug builds collect driver errors.
 struct OffscreenGl {
   explicit OffscreenGl(const std::optional<std::filesystem::path>& shader_folder) : shaders(shader_folder) {
     if (kDebugBuild) debug.emplace();
   }
-  /// Throws RunError with the first OpenGL error since the last call; release builds check only whether
-  /// memory has run out.
+  /// Throws RunError with the first OpenGL error since the last call; release builds only check memory.
   void check() {
     if (debug) debug->check();
     check_memory();

@@ -13,20 +13,18 @@
 
 namespace twinflow::gl {
 
-/// One shader that runs over every texel of a field. Buffers swap here and nowhere else.
+/// One shader run over every texel of a field. Buffers swap only here.
 ///
 ///     jacobi_.set("u_source_scale", scale);
 ///     jacobi_.read("u_pressure", pressure).read("u_divergence", divergence).write(pressure);
 ///
-/// A uniform keeps its value until this or another pass of the same program sets it again, also when shaders
-/// are reloaded. Fields are named anew for every run. Shaders that declare the uniforms of the viewport
-/// receive its place (shaders/common/pane.glsl).
+/// A uniform keeps its value, also across reloads, until a pass of the same program sets it. Name fields anew
+/// for every run. Shaders with the viewport's uniforms receive it (shaders/common/pane.glsl).
 ///
-/// Throws std::logic_error for a name that the shader does not use. It also throws, naming pass and uniform,
-/// if it runs before every uniform is set and every sampler has a field.
+/// Throws std::logic_error for an unknown name, and for a run with an unset uniform or sampler.
 class Pass {
  public:
-  /// `name` is the name in shaders/<name>.frag and of the GPU debug group.
+  /// `name`: in shaders/<name>.frag and the GPU debug group.
   Pass(ShaderLibrary& shaders, const std::string& name, const ShaderVariant& variant = {});
 
   Pass& set(std::string_view uniform, int value);
@@ -36,14 +34,12 @@ class Pass {
   Pass& set(std::string_view uniform, glm::vec3 value);
   Pass& set(std::string_view uniform, glm::vec4 value);
 
-  /// Whether the shader uses a uniform of this name.
   bool uses(std::string_view uniform) const { return program_->uniforms().contains(uniform); }
 
-  /// The shader reads the field's current values through `sampler`: a sampler2D, for a field with layers a
-  /// sampler2DArray.
+  /// Gives `sampler` the field's current values: a sampler2D, or sampler2DArray for layers.
   Pass& read(std::string_view sampler, const Field& field) { return read(sampler, field.texture()); }
   Pass& read(std::string_view sampler, const Texture& texture) { return give(sampler, texture, 0); }
-  /// The same, but `texture()` reads the nearest texel even where the field is filtered when it is drawn.
+  /// The same, but `texture()` reads the nearest texel whatever the filter.
   Pass& read_texels(std::string_view sampler, const Field& field) {
     return read_texels(sampler, field.texture());
   }
@@ -51,21 +47,19 @@ class Pass {
     return give(sampler, texture, texture.texel_sampler());
   }
 
-  /// Writes the field's next values, which thereby become its current ones. Throws std::logic_error naming
-  /// pass and field where the shader would read the buffer that it writes.
+  /// Writes the next values and makes them current. Throws std::logic_error if the shader would read the same
+  /// buffer.
   void write(Field& field);
 
-  /// Draws into a part of a target; with `blend`, over what is there (premultiplied alpha).
+  /// Draws into part of a target; `blend`: over what is there (premultiplied alpha).
   void draw(const RenderTarget& target, Viewport viewport, bool blend = false);
-  /// The same for the occupied tiles of the viewport. The vertex shader common/tiles finds them in a texture
-  /// with one texel for each tile.
+  /// The same for occupied tiles alone; `occupied` has one texel per tile, for the vertex shader
+  /// common/tiles.
   void draw_tiles(const RenderTarget& target, Viewport viewport, const Texture& occupied, bool blend = false);
-  /// Blends geometry that the vertex shader makes into a part of a target: `instances` strips of `vertices`
-  /// each.
+  /// Blends the vertex shader's `instances` strips of `vertices` each into part of a target.
   void draw_strips(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
                    int vertices, int instances);
-  /// Blends `points` points into a part of a target and into nothing else; the vertex shader sets their
-  /// sizes, up to `largest_point()`.
+  /// Blends points into part of a target alone; their sizes are the vertex shader's, up to `largest_point()`.
   void draw_points(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
                    int points);
 
@@ -85,8 +79,8 @@ class Pass {
 
   std::string name_;
   const Program* program_;
-  std::vector<Input> inputs_;       ///< of the next run
-  std::vector<std::string> unset_;  ///< uniforms of the shader that this pass has not set yet
+  std::vector<Input> inputs_;  ///< of the next run
+  std::vector<std::string> unset_;
   VertexArray no_attributes_;
 };
 

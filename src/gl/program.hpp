@@ -9,21 +9,21 @@
 
 namespace twinflow::gl {
 
-/// The text of one shader stage, assembled from files, ready for the driver.
+/// One assembled shader stage, ready for the driver.
 struct ShaderSource {
   std::string name;                ///< of the file: "grid/projection/jacobi.frag"
   std::string text;                ///< with version line, shared chunks and #line directives
-  std::vector<std::string> files;  ///< the files it was assembled from, in the order of first mention
+  std::vector<std::string> files;  ///< assembled files, by first mention
 
-  /// Line numbers in the text are kFileStride · (index of the file) + (line in the file). Some drivers lose
-  /// the source number that GLSL provides for this.
+  /// Line numbers are kFileStride · (index of the file) + (line in the file): some drivers lose GLSL's source
+  /// number.
   static constexpr int kFileStride = 10000;
 };
 
 /// A linked program and its uniforms.
 class Program {
  public:
-  /// Throws RunError: one line with file, line and the driver's whole log.
+  /// Throws RunError with file, line and the driver's whole log.
   Program(const ShaderSource& vertex, const ShaderSource& fragment);
 
   const std::string& name() const { return name_; }
@@ -35,11 +35,10 @@ class Program {
 
     bool is_sampler() const { return type == GL_SAMPLER_2D || type == GL_SAMPLER_2D_ARRAY; }
   };
-  /// Throws std::logic_error naming program and uniform if the shader does not use it.
+  /// Throws std::logic_error with program and uniform if the shader does not use it.
   const Uniform& uniform(std::string_view uniform) const;
-  /// All uniforms that the program uses, by name.
   const std::map<std::string, Uniform, std::less<>>& uniforms() const { return uniforms_; }
-  /// Copies the values of the uniforms that both programs use, samplers apart.
+  /// Copies the values of shared uniforms except samplers.
   void take_uniform_values(const Program& other);
 
  private:

@@ -2,13 +2,12 @@
 
 namespace twinflow::gl {
 
-/// On a machine of two processors, tells Mesa's software renderer to draw on the thread that issues the
-/// commands. Does nothing if LP_NUM_THREADS is set. Call this before a context is created, while no other
-/// thread reads the environment.
+/// Lets Mesa's software renderer draw on the thread that issues commands on machines of two processors,
+/// unless LP_NUM_THREADS is set. Call it before creating a context, while no other thread reads the
+/// environment.
 ///
-/// Each pass wakes the renderer's own threads and waits for them, which takes longer than most passes of a
-/// step. They also compete with the particles, which step beside the grid. A grid of 256² cells and more that
-/// steps without particles gains from them: a sixth there, and a third at 512².
+/// The renderer's threads cost more than most passes and compete with the particles. Only large grids without
+/// particles gain from them: a sixth at 256² cells, a third at 512².
 void keep_renderer_to_one_processor_of_two();
 
 }  // namespace twinflow::gl

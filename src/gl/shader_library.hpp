@@ -13,40 +13,37 @@
 
 namespace twinflow::gl {
 
-/// The program that a fragment shader becomes part of.
+/// The program around a fragment shader.
 struct ShaderVariant {
-  std::string vertex = "common/fullscreen";   ///< the vertex shader is shaders/<vertex>.vert
-  std::vector<std::string> definitions = {};  ///< "STAGGERED", "RADIX 8": one #define each, before the file
+  std::string vertex = "common/fullscreen";   ///< shaders/<vertex>.vert
+  std::vector<std::string> definitions = {};  ///< one #define each before the file: "STAGGERED", "RADIX 8"
   bool operator<(const ShaderVariant& other) const {
     return std::tie(vertex, definitions) < std::tie(other.vertex, other.definitions);
   }
 };
 
-/// Loads, assembles and keeps the programs. Files come from the folder given with `--shaders` where it has
-/// them, or else from the copies embedded at build time.
+/// Loads, assembles and keeps programs, from the `--shaders` folder's files or else the embedded ones.
 ///
-/// A file includes chunks by their paths, `#include "common/texel.glsl"`: those whose names it uses, as each
-/// chunk does itself. A chunk is included once, where it is first named. The loader writes the `#version`
-/// line and the `#line` directives, so that a driver's message names file and line.
+/// Files include the chunks that they use by path, `#include "common/texel.glsl"`; each is included once.
+/// Added `#version` and `#line` lines make driver messages name file and line.
 class ShaderLibrary {
  public:
   /// Throws InputError if the folder does not exist.
   explicit ShaderLibrary(std::optional<std::filesystem::path> folder = {});
 
-  /// The program with shaders/<fragment>.frag, compiled on first use; the reference stays valid, also after
-  /// `reload`. Throws RunError if a file is missing or does not compile.
+  /// The program with shaders/<fragment>.frag, compiled on first use; the reference outlives `reload`. Throws
+  /// RunError if a file is missing or does not compile.
   const Program& program(const std::string& fragment, const ShaderVariant& variant = {});
 
-  /// Compiles every program again from its files. Uniforms keep their values; one that is new is zero. A
-  /// program keeps its old version if the new one does not compile, no longer uses one of its uniforms, or
-  /// reads another field. Returns the reasons, one line each.
+  /// Recompiles every program. Uniforms keep their values; new ones are zero. A program stays if the new one
+  /// fails, drops a uniform, or reads another field. Returns the reasons, one line each.
   std::vector<std::string> reload();
 
   /// The names of all embedded files: "common/texel.glsl".
   static std::vector<std::string> files();
-  /// The text of one file. Throws RunError if it is missing.
+  /// Throws RunError if the file is missing.
   std::string read(const std::string& name) const;
-  /// The text of one file with everything that it includes.
+  /// The file with everything that it includes.
   ShaderSource assemble(const std::string& name, const std::vector<std::string>& definitions) const;
 
  private:

@@ -5,24 +5,21 @@
 
 namespace twinflow::gl {
 
-/// A thread for work without GL beside the one that issues GL commands and waits for what they compute. In
-/// the browser, where a page may have no threads, the work is done when it is waited for.
+/// A thread for non-GL work beside the GL thread. In a browser, `wait` does the work.
 class SideThread {
  public:
   using Work = std::function<void()>;
 
   SideThread();
-  /// Waits for work that goes on; in the browser, work that was not waited for is not done.
+  /// Waits for running work; a browser drops it.
   ~SideThread();
   SideThread(const SideThread&) = delete;
   SideThread& operator=(const SideThread&) = delete;
 
-  /// Starts the work. `wait` must be called before the next start.
+  /// Call `wait` before the next start.
   void start(Work work);
-  /// Returns when the work is done, and throws what it has thrown.
-  void wait();
-  /// Returns when no work goes on, and forgets what it has thrown. In the browser, work that was not waited
-  /// for is not done.
+  void wait();  ///< rethrows the work's exception
+  /// Waits for running work, or in a browser drops it, and drops its exception.
   void stop();
 
  private:

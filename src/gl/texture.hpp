@@ -9,22 +9,22 @@
 
 namespace twinflow::gl {
 
-/// What a texel holds. Fields are float32; pictures are rgba8.
+/// A texel's format: float32 for fields, rgba8 for pictures.
 enum class Format { r32f, rg32f, rgba32f, rgba8 };
-/// How a shader's `texture()` reads between texels. Solvers read the nearest one and interpolate in the
-/// shader at full precision; linear is for drawing.
+/// Reading between texels by `texture()`. Solvers interpolate nearest texels at full precision in the shader;
+/// linear is for drawing.
 enum class Filter { nearest, linear };
-/// What a field is beyond its edges: itself again, its last texel, or its mirror image.
+/// A field beyond its edges: repeated, its last texel, or mirrored.
 enum class Wrap { repeat, clamp, mirror };
 
-/// What a field is beyond its edges along each axis. A Wrap stands for both of them alike.
+/// The wrap along each axis. One Wrap stands for both.
 struct Wraps {
-  Wrap x = Wrap::repeat;  ///< on the left and on the right
-  Wrap y = Wrap::repeat;  ///< below and above
+  Wrap x = Wrap::repeat;
+  Wrap y = Wrap::repeat;
 
   constexpr Wraps(Wrap both = Wrap::repeat) : x(both), y(both) {}
   constexpr Wraps(Wrap along_x, Wrap along_y) : x(along_x), y(along_y) {}
-  /// Repeats along the axes for which that is true, and is `otherwise` along the others.
+  /// Repeats along these axes, `otherwise` along the others.
   static constexpr Wraps repeating(bool along_x, bool along_y, Wrap otherwise) {
     return {along_x ? Wrap::repeat : otherwise, along_y ? Wrap::repeat : otherwise};
   }
@@ -32,30 +32,28 @@ struct Wraps {
   constexpr bool operator==(const Wraps&) const = default;
 };
 
-/// Number of channels of a format.
 int channels(Format format);
 
-/// The number of layers that every driver can write in one pass: OpenGL 3.3 requires as many draw buffers.
+/// The layers that every driver writes in one pass: OpenGL 3.3's fewest draw buffers.
 inline constexpr int kMostLayers = 8;
 
 struct TextureDescription {
-  std::string name;  ///< used in messages and GPU debuggers
-  int width = 0;     ///< texels, at most the driver's GL_MAX_TEXTURE_SIZE
+  std::string name;  ///< for messages and GPU debuggers
+  int width = 0;     ///< texels, at most GL_MAX_TEXTURE_SIZE
   int height = 0;
   Format format = Format::r32f;
   Filter filter = Filter::nearest;
   Wraps wrap = Wrap::repeat;
-  /// 0: a plain texture, read through a `sampler2D`. 1 to kMostLayers: that number of layers, read through a
-  /// `sampler2DArray`; one pass writes all of them, layer k from the shader's output at location k. Layers
-  /// cannot be uploaded.
+  /// 0: a plain `sampler2D`. 1 to kMostLayers: a `sampler2DArray` written by one pass, layer k from output
+  /// location k; no upload.
   int layers = 0;
 };
 
-/// A two-dimensional texture, or layers of them, without mipmaps, filled with zeros.
+/// A two-dimensional texture, plain or layered, without mipmaps, initially zero.
 class Texture {
  public:
-  /// Throws RunError naming the texture if the driver cannot make one of that size. Throws std::logic_error
-  /// for a number of layers that is not allowed.
+  /// Throws RunError with the name if the driver cannot make it, std::logic_error for an invalid number of
+  /// layers.
   explicit Texture(TextureDescription description);
 
   const TextureDescription& description() const { return description_; }
@@ -63,15 +61,13 @@ class Texture {
   int width() const { return description_.width; }
   int height() const { return description_.height; }
   int layers() const { return description_.layers; }
-  /// The target to bind it to: GL_TEXTURE_2D, or GL_TEXTURE_2D_ARRAY if it has layers.
   GLenum target() const { return layers() == 0 ? GL_TEXTURE_2D : GL_TEXTURE_2D_ARRAY; }
   GLuint id() const { return object_.id(); }
-  /// The sampler object through which whole texels are read, whatever the filter; 0 where the texture's own
-  /// filter does so.
+  /// The sampler for reading whole texels; 0 if the texture's own filter does so.
   GLuint texel_sampler() const { return texel_sampler_ ? texel_sampler_->id() : 0; }
 
-  /// Replaces all texels. `values`: width·height·channels floats, row 0 at the bottom. Only for float formats
-  /// without layers.
+  /// Replaces all texels: width·height·channels floats, row 0 at the bottom. Only for float formats without
+  /// layers.
   void upload(std::span<const float> values);
 
  private:

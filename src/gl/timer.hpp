@@ -6,8 +6,8 @@
 
 namespace twinflow::gl {
 
-/// Measures the time that the GPU spends on the commands issued while a Measurement lives. It does not wait
-/// for them: results arrive a few measurements late.
+/// GPU time of the commands issued while a Measurement lives. Results arrive a few measurements late, without
+/// waiting.
 class Timer {
  public:
   class Measurement {
@@ -21,10 +21,9 @@ class Timer {
     Timer& timer_;
   };
 
-  /// The newest result that the GPU has delivered, in milliseconds; 0 before the first one.
+  /// The newest delivered result; 0 before the first one.
   double milliseconds();
-  /// Waits for the last measurement and returns it, in milliseconds.
-  double wait_milliseconds();
+  double wait_milliseconds();  ///< waits for the last measurement
 
  private:
   static constexpr int kQueries = 4;
@@ -33,8 +32,8 @@ class Timer {
   void collect(bool wait);
 
   std::array<Query, kQueries> queries_;
-  int started_ = 0;    ///< measurements begun so far
-  int collected_ = 0;  ///< measurements whose result has been read or dropped
+  int started_ = 0;
+  int collected_ = 0;
   double milliseconds_ = 0.0;
 };
 

@@ -22,116 +22,106 @@
 
 namespace twinflow {
 
-/// The Eulerian fluid, in a periodic domain or a closed box, around solids of any shape. Each stage is one
-/// fragment shader or a few. The layout of the unknowns, the advection scheme, the pressure solver and the
-/// time integration are chosen independently. They range from the textbook's (Stam 1999; Harris, GPU Gems ch.
-/// 38; Wong, "Fluid Simulation") to advection-reflection with an exact projection (Zehnder, Narain,
-/// Thomaszewski, "An advection-reflection solver for detail-preserving fluid simulation", 2018).
+/// The Eulerian fluid in a periodic domain or closed box, around solids of any shape. Layout, advection
+/// scheme, pressure solver and time integration are chosen independently. The textbook's: Stam 1999; Harris,
+/// GPU Gems ch. 38; Wong, "Fluid Simulation". The best: advection-reflection with an exact projection
+/// (Zehnder, Narain, Thomaszewski 2018).
 class GridSolver {
  public:
-  /// Starts from the scene's velocity and dye; `seed` is for their random parts. Throws InputError for a
-  /// pressure solver that cannot solve this grid, RunError if the driver cannot hold the fields.
+  /// `seed`: for random parts of velocity and dye. Throws InputError for an unfit pressure solver, RunError
+  /// if the driver cannot hold the fields.
   GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
              std::uint64_t seed);
-  /// Starts among the solids and bodies of the scene.
+  /// Starts among the scene's solids and bodies.
   explicit GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed = 1);
 
-  /// Issues the work of one step of `dt_seconds`; does not wait for the GPU. `velocity_change` is added to
-  /// the velocity with the forces: the change by the particles in this step, or empty. It has row-major
-  /// texels like `velocity`, means over faces included, with u and v interleaved. `temperature_change` is
-  /// added to the temperature before the step, in the same way. If a velocity change is given, the step
-  /// conserves momentum along axes in which the domain repeats. This needs a divergence-free velocity, and
-  /// neither ball, solid, stream nor no-slip wall may take momentum. If the velocity is frozen, only strokes
-  /// of dye and heat act, and it carries dye, heat and liquid.
+  /// Issues the work of one step; does not wait for the GPU. `velocity_change`: by the particles in this
+  /// step, or empty; added with the forces. Row-major texels like `velocity`, face means included, u and v
+  /// interleaved. `temperature_change`: likewise, degrees, added before the step.
+  ///
+  /// With a velocity change, the step conserves momentum along periodic axes. This needs a divergence-free
+  /// velocity, and no ball, solid, stream or no-slip wall that takes momentum. A frozen velocity only carries
+  /// dye, heat and liquid, with strokes of dye and heat.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
             std::span<const float> temperature_change = {});
-  /// Moves a liquid with a free surface over the first part of the next step of `dt_seconds`, until the
-  /// velocity change acts on it. Does nothing if the fluid fills the domain. Call it after `meet`.
+  /// Moves a liquid with a free surface over the first part of the next step, until the velocity change acts.
+  /// Otherwise does nothing. Call it after `meet`.
   void drift_ahead(double dt_seconds);
-  /// Takes over the surroundings of the next step. Solids of the scene, drawn walls, rigid bodies and balls
-  /// that gestures hold cut the cells as long as there are any. On collocated cells, and with comparison
-  /// solvers without cut cells, the fluid in balls is given their velocity instead. Throws InputError if the
-  /// layout or the pressure solver allows no solids.
+  /// Takes over the next step's surroundings. The scene's solids, drawn walls, rigid bodies and held balls
+  /// cut the cells. On collocated cells, and with solvers without cut cells, balls only impose their
+  /// velocity. Throws InputError if the layout or pressure solver allows no solids.
   void meet(const Surroundings& surroundings);
-  /// The same for surroundings that belong to the present state, which has met no others: at the start.
+  /// The same for surroundings of the present state, at the start.
   void start_among(const Surroundings& surroundings) { start_among(surroundings, are_cut_by(surroundings)); }
-  /// The same before reading a state, in which the cells are cut or whole.
+  /// The same before reading a state with cut or whole cells.
   void start_among(const Surroundings& surroundings, bool are_cut);
-  /// Takes over the walls of the box, their slip and the speed of the lid, as `meet` does.
-  void set_walls(const Walls& walls);
-  /// If the velocity is frozen, gives it the value that the scene prescribes at a time, seconds. Does nothing
-  /// if its formulas do not name t.
+  void set_walls(const Walls& walls);  ///< also slip and the lid's speed
+  /// Gives a frozen velocity the scene's value at a time, seconds. Does nothing if its formulas do not name
+  /// t.
   void prescribe_velocity(double time);
-  /// The solids; null if nothing cuts the cells.
-  const GridSolids* solids() const { return stages_.solids(); }
-  /// The liquid that moves with the faces' velocities, parts of a cell; null if the fluid fills the domain.
-  /// The next call overwrites it.
+  const GridSolids* solids() const { return stages_.solids(); }  ///< null if nothing cuts the cells
+  /// The liquid moved by the faces' velocities, parts of a cell; null if the fluid fills the domain. The next
+  /// call overwrites it.
   const gl::Field* liquid_on_faces() const { return surface_ ? &surface_->on_faces() : nullptr; }
   /// The free surface; null if the fluid fills the domain.
   const GridSurface* surface() const { return surface_ ? &*surface_ : nullptr; }
-  /// The mean forces of the last step on the solids and rigid bodies, in the order of SolidSet. Zero before
-  /// the first step. Waits for the GPU.
+  /// Mean forces on solids and rigid bodies in the last step, in SolidSet's order; zero before the first.
+  /// Waits for the GPU.
   std::vector<SolidForce> solid_forces() const;
-  /// Queues the read-back that `solid_forces` then waits for, so that the processor is free meanwhile.
+  /// Queues the read-back for which `solid_forces` waits.
   void start_reading_solid_forces() const;
-  /// Sets the observer of the stages of later steps. Null (the default) disables observation. Nothing in the
-  /// fluid depends on it.
+  /// Sets the observer of later steps. Null (the default) disables observation.
   void observe(GridObserver* observer) { stages_.observe(observer); }
-  /// Lets the dye, the heat and the liquid of strokes be there as they will be in the next step. The caller
-  /// returns from this by `put_back`.
+  /// Shows the dye, heat and liquid of strokes as in the next step. Return by `put_back`.
   void show_strokes(std::span<const Stroke> strokes);
   /// Sets the state aside without a copy. `put_back` undoes all later changes, any number of times.
-  /// `surroundings`: those that belong to that state.
+  /// `surroundings`: of that state.
   void set_aside();
   void put_back(const Surroundings& surroundings);
-  /// Writes or reads all that later steps depend on, except for the scene and the settings; see
-  /// OutputArchive. Reading requires a solver of the same scene with the same settings that has not stepped.
-  /// Waits for the GPU.
+  /// Writes or reads all that later steps need besides scene and settings (OutputArchive). Reading requires
+  /// an unstepped solver of the same scene and settings. Waits for the GPU.
   template <class Archive>
   void archive_state(Archive& archive);
-  /// Takes over live parameters, except for those of the surroundings; those that need a reset keep their
-  /// value. Throws as the constructor does, and then nothing has changed.
+  /// Takes over live parameters, except for surroundings and resets. Throws as the constructor does, and then
+  /// changes nothing.
   void apply(const Settings& settings);
 
   const GridCells& cells() const { return stages_.cells(); }
   const GridShape& shape() const { return cells().shape; }
   GridLayout layout() const { return cells().layout; }
   Domain domain() const { return cells().domain(); }
-  /// The velocity on the faces or in the centers, by the layout. On faces it is their means or the values in
-  /// their middles, as the cells hold it (GridCells::face_means).
+  /// The velocity on faces or in centers, by the layout. On faces: means or middle values
+  /// (GridCells::face_means).
   const gl::Field& velocity() const { return fluid_.velocity; }
-  /// The same at points: in the middles of faces or in the centers. The next call may overwrite it.
+  /// The same at points: face middles or centers. The next call may overwrite it.
   const gl::Field& point_velocity() const {
     return point_velocity_.of(fluid_.velocity, cells(), solids() != nullptr ? &solids()->corners() : nullptr);
   }
-  /// The velocity at the cells' centers, whatever the layout.
+  /// The velocity at cell centers.
   const gl::Field& center_velocity() const { return center_velocity_.of(point_velocity()); }
-  /// The velocity at the cells' centers; zero outside the liquid, if it ends at a surface.
+  /// The same, but zero outside a liquid with a surface.
   const gl::Field& fluid_velocity() const {
     return surface_ ? center_velocity_.in_liquid(point_velocity(), surface_->cells()) : center_velocity();
   }
-  /// The pressure of the fluid in the last step with a moving velocity; zero before the first one. Its mean
-  /// over each closed pocket, which it leaves open, is zero. With a free surface, or among free-slip solids,
-  /// it is the pressure that the step subtracted. Viscosity has no force along their normals, so there is no
-  /// layer.
+  /// The fluid's pressure in the last step with a moving velocity; zero before the first. Its mean over each
+  /// closed pocket is zero. With a free surface or free-slip solids it is what the step subtracted: viscosity
+  /// has no force along their normals.
   const gl::Field& pressure() const;
-  /// Red, green and blue; null if the fluid carries no dye.
+  /// Red, green and blue; null without dye.
   const gl::Field* dye() const { return fluid_.dye ? &*fluid_.dye : nullptr; }
-  /// The temperature at the cells' centers, degrees; null if the fluid carries no heat.
+  /// The temperature at cell centers, degrees; null without heat.
   const gl::Field* temperature() const { return fluid_.temperature ? &*fluid_.temperature : nullptr; }
-  /// The divergence that the current velocity still has.
+  /// The current velocity's divergence, 1/s.
   const gl::Field& remaining_divergence() const;
 
-  /// Waits for the GPU.
-  GridMetrics metrics() const;
+  GridMetrics metrics() const;  ///< waits for the GPU
   /// "semi-Lagrangian, 40 Jacobi"
   std::string method_caption() const;
-  /// The volume per time (domain units² per second) that closed pockets could not exchange in the last step;
-  /// zero before the first. Moving solids, drawn walls and the ends of a channel may ask for this. The
-  /// pressure has no solution then, and the remaining divergence makes up for it. A sum of magnitudes; waits
-  /// for the GPU if a liquid has a free surface.
+  /// The volume per time (domain units² per second) that closed pockets could not exchange in the last step.
+  /// A sum of magnitudes, zero before the first. Moving solids, drawn walls and channel ends may demand it;
+  /// the remaining divergence absorbs it. With a free surface, waits for the GPU.
   double imbalance() const { return stages_.mean_iterations() ? stages_.projection().imbalance() : 0.0; }
-  /// GPU time of a recent step, without waiting.
+  /// GPU time of a recent step; does not wait.
   double step_milliseconds() const { return timer_.milliseconds(); }
   /// GPU time of the last step; waits for it.
   double wait_step_milliseconds() const { return timer_.wait_milliseconds(); }
@@ -149,8 +139,7 @@ class GridSolver {
   void change_what_faces_hold(const GridCells& before);
   void conserve_momentum(double dt_seconds, std::span<const float> velocity_change);
   const Settings& settings() const { return stages_.settings(); }
-  /// The pressure p of that step, which subtracted Δt ∇p from the velocity. Its mean over each closed pocket
-  /// is zero.
+  /// The step's p, which subtracted Δt ∇p; its mean over each closed pocket is zero.
   const gl::Field& subtracted_pressure() const;
   Pockets& pockets() const { return solids() != nullptr ? stages_.solids()->pockets() : whole_; }
   const gl::Field& leveled(std::optional<gl::Field>& result, const gl::Field& pressure) const;
@@ -159,17 +148,16 @@ class GridSolver {
   GridFluid fluid_;
   mutable std::optional<GridSurface> surface_;  ///< mutable: readings run passes
   mutable std::optional<GridHeat> heat_;
-  bool scene_cuts_;  ///< the scene's own solids cut the cells
+  bool scene_cuts_;  ///< by its own solids
   std::uint64_t seed_;
-  std::string aside_;                    ///< the state that was set aside; fields hold their part themselves
-  std::optional<CellMethods> replaced_;  ///< the methods of that time, once others have taken their place
-  std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none if it does not depend on time
+  std::string aside_;                                      ///< fields hold their own part
+  std::optional<CellMethods> replaced_;                    ///< of that state, once replaced
+  std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none if independent of time
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;
-  std::vector<Ball> balls_;  ///< those that do not cut the cells
-  // What readings are computed with, when they are asked for.
-  mutable Pockets whole_;  ///< of cells without solids
+  std::vector<Ball> balls_;  ///< that do not cut the cells
+  mutable Pockets whole_;
   mutable std::optional<gl::Field> leveled_, leveled_subtracted_;
   mutable FluidPressure fluid_pressure_;
   mutable PointVelocity point_velocity_;
@@ -177,8 +165,8 @@ class GridSolver {
   mutable Differences differences_;
   mutable gl::Field remaining_divergence_;
   mutable gl::Timer timer_;
-  mutable std::optional<GridMeter> meter_;       ///< made when first needed
-  mutable std::optional<HeatMeter> heat_meter_;  ///< made when it is first needed
+  mutable std::optional<GridMeter> meter_;
+  mutable std::optional<HeatMeter> heat_meter_;
 };
 
 }  // namespace twinflow

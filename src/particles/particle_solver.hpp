@@ -29,93 +29,80 @@
 namespace twinflow {
 
 /// The particle fluid in motion. The same scene, seed and steps give the same bytes for any number of
-/// threads. Its own threads share the work. Never call its functions, const ones included, from several
-/// threads at once.
+/// threads. It is not thread-safe, const functions included.
 class ParticleSolver {
  public:
-  /// Places particles and gives them velocity and dye of the scene. `surroundings`: at the start; the space
-  /// of the balls with which the scene begins is left free. `threads` ≥ 1. Throws InputError if
-  /// particles.region leaves no room for particles.
+  /// Particles with the scene's velocity and dye. `surroundings`: at the start, with the scene's initial
+  /// balls. `threads` ≥ 1. Throws InputError if particles.region leaves no room.
   ParticleSolver(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed, int threads);
-  /// The same among the solids of the scene.
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads)
       : ParticleSolver(scene, Surroundings(scene, domain), seed, threads) {}
 
-  /// Takes over the surroundings of the next step, which begins when they do. Without them the solids move on
-  /// by themselves.
+  /// Sets the surroundings at the next step's beginning. Without them the solids move on by themselves.
   void meet(const Surroundings& surroundings) { next_surroundings_ = surroundings; }
-  /// Takes over surroundings that belong to the present state, which is at their end. Balls come in the first
-  /// step. Call this before reading a state.
+  /// Sets the surroundings that end at the present state; call it before reading a state. Balls come in the
+  /// first step.
   void start_among(const Surroundings& surroundings);
-  /// Advances by one world step. Adds `velocity_changes` and `temperature_changes`, which are empty or have
-  /// one for each particle in its present order. New walls and dropped bodies remove the fluid in their
-  /// place. Then strokes act; pouring stops at kMostParticles. The number of sub-steps follows from the CFL
-  /// condition, and grows if particles become too fast for it. Throws BlowUpError if more sub-steps do not
-  /// help, or if values are no longer finite. Everything is then as before the step.
+  /// Advances by one world step. `velocity_changes` and `temperature_changes` are empty or by particle in the
+  /// present order. New walls and bodies replace fluid, then strokes act; pouring stops at kMostParticles.
+  /// The CFL condition gives the sub-steps. Throws BlowUpError, with the state as before, if more sub-steps
+  /// do not help or values are not finite.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Body> dropped = {},
             std::span<const glm::vec2> velocity_changes = {},
             std::span<const glm::vec1> temperature_changes = {});
-  /// Sets the state before the next step aside, which `step` does otherwise.
+  /// Sets the present state aside, as `step` does.
   void set_aside();
-  /// Puts everything back as it was when the state was last set aside.
+  /// Restores the state last set aside.
   void put_back();
-  /// Lets new walls, bodies and strokes change the particles as they will at the beginning of the next step.
-  /// Call `set_aside` before it, and `put_back` after it.
+  /// Changes the particles as the next step's beginning will, between `set_aside` and `put_back`.
   void preview(const Surroundings& surroundings, std::span<const Stroke> strokes,
                std::span<const Body> dropped);
-  /// Sets the observer of the stages of later steps. Null (the default) disables observation. The fluid does
-  /// not depend on the observer.
+  /// Sets the observer of later steps; null (the default): none.
   void observe(ParticleObserver* observer) { observer_ = observer; }
-  /// The number of parts that a step of `dt_seconds` needs, so that each takes at most particles.max_substeps
-  /// sub-steps. It follows from the present speeds of particles and balls. Throws BlowUpError, naming a
-  /// particle or a ball, if it is absurdly large.
+  /// The parts of a step with at most particles.max_substeps each, at the present speeds. Throws BlowUpError,
+  /// naming a particle or ball, if they are absurdly many.
   int parts_needed(double dt_seconds, std::span<const Ball> balls = {}) const;
-  /// Applies the live parameters; another method takes over the particles as they are. Where the particles
-  /// are and their interaction radius, which change only with a restart, stay.
+  /// Applies the live parameters; a new method takes over the particles. Positions and the interaction radius
+  /// change only with a restart.
   void apply(const Settings& settings);
-  /// Exchanges all state of the next steps except the scene and the settings; see OutputArchive. A reader is
-  /// a solver of the same scene and settings. Its threads and instructions may differ; other instructions
-  /// change the last digits of later steps.
+  /// Exchanges all state except the scene and the settings; see OutputArchive. A reader has the same scene
+  /// and settings. Other SIMD instructions change the last digits of later steps.
   template <class Archive>
   void archive_state(Archive& archive);
-  /// Chooses the instructions of the hot loops; the default is the best ones. For tests and benchmarks.
-  /// Throws RunError.
+  /// Sets the SIMD instructions, by default the best; for tests and benchmarks. Throws RunError.
   void set_simd_level(SimdLevel level);
 
   const ParticleSet& particles() const { return particles_; }
-  /// The index of the particles where they are now.
+  /// The index of the present positions.
   const Neighborhood& neighborhood() const { return *neighborhood_; }
   const ThreadTeam& team() const { return team_; }
-  std::span<const Body> bodies() const { return bodies_.bodies(); }  ///< where they are now
-  /// The mean force of the fluid on a body in the last step, see RigidBodies; zero before the first step.
+  std::span<const Body> bodies() const { return bodies_.bodies(); }
+  /// The mean force on a body in the last step, see RigidBodies; zero before the first step.
   SolidForce force_on_body(std::size_t body) const { return bodies_.force(body); }
   const ParticleContainer& container() const { return container_; }
   double interaction_radius() const { return radius_; }            ///< domain units
-  double spacing() const { return spacing_; }                      ///< mean spacing, domain units
-  double rest_density() const { return method_->rest_density(); }  ///< in the units of ParticleSet::density
+  double spacing() const { return spacing_; }                      ///< mean, domain units
+  double rest_density() const { return method_->rest_density(); }  ///< as ParticleSet::density
   int substeps() const { return substeps_; }                       ///< of the last step
-  /// How many velocities have been cut at the movement limit since the start; see Substep::move.
-  std::int64_t velocities_cut() const { return velocities_cut_; }
-  /// Iterations of all sub-steps of the last step, and the most that one of them left.
+  std::int64_t velocities_cut() const { return velocities_cut_; }  ///< since the start; see Substep::move
+  /// The effort of all sub-steps of the last step.
   const PressureEffort& pressure_effort() const { return effort_; }
-  /// The mean forces of the last step on the solids, in the order of SolidSet; zero before the first step.
+  /// The mean forces of the last step, in the order of SolidSet; zero before the first step.
   std::span<const SolidForce> solid_forces() const {
     return std::span(solids_.forces()).first(solids_.forces().size() - 1);
   }
-  /// The mean force of the last step on the container's walls, if there are solids; else zero. Momentum
-  /// that the fluid loses is what all these take.
+  /// The mean force on the container's walls in the last step; zero without solids.
   glm::dvec2 force_on_walls() const { return solids_.forces().back().force; }
   std::string method_caption() const;
 
-  /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles within the
-  /// interaction radius, g = 1 − r/h. Zero if no particle is near. As many velocities as points.
+  /// The velocities at as many points (domain units); see `interpolate`.
   void velocity_at(std::span<const glm::vec2> points, std::span<glm::vec2> velocities) const;
-  /// The same means of two or three arrays of particles() in as many arrays of results; see `interpolate`.
+  /// Interpolates two or three arrays of particles(); see `interpolate`.
   void values_at(const InterpolationPoints& points, std::span<const float* const> values,
                  std::span<float* const> results) const;
-  /// The fluid's state at a point; nothing if no particle is near, and outside the container.
+  /// The state at a point; nothing outside the container or if no particle is near.
   std::optional<PointReading> reading_at(glm::dvec2 point) const;
-  /// How deep a point lies in the fluid, domain units; see `depth_in_fluid`.
+  /// The depth at a point, domain units; see `depth_in_fluid`.
   double depth_at(glm::dvec2 point) const;
   ParticleMetrics metrics() const;
 
@@ -137,14 +124,13 @@ class ParticleSolver {
   Surroundings surroundings_;  ///< of the last or the present step
   std::optional<Surroundings> next_surroundings_;
   PlacedSolids solids_;
-  double time_ = 0.0;  ///< at the beginning of the next step, seconds
+  double time_ = 0.0;  ///< at the next step's beginning, seconds
   PressureEffort effort_;
   ParticleObserver* observer_ = nullptr;
   int substeps_ = 1;
   std::int64_t velocities_cut_ = 0;
   std::int64_t cut_in_step_ = 0;
   double contrast_speedup_ = 1.0;
-  /// The state that was set aside.
   struct Aside {
     SolidSet shapes;
     double time;

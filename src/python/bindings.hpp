@@ -9,12 +9,11 @@
 
 namespace twinflow::python {
 
-// Each function adds a part of the program to the module.
 void bind_tables(pybind11::module_& module);
 void bind_scene(pybind11::module_& module);
-/// The arrays of both fluids are attributes, one for each row of the table state_arrays().
+/// Arrays are attributes by the rows of state_arrays().
 void bind_arrays(pybind11::module_& module);
-/// Worlds and comparisons run without Python's lock, and are counted meanwhile.
+/// Worlds and comparisons run without Python's lock; `calls` counts them.
 void bind_world(pybind11::module_& module, const std::shared_ptr<RunningCalls>& calls);
 void bind_compare(pybind11::module_& module, const std::shared_ptr<RunningCalls>& calls);
 

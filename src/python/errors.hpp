@@ -6,12 +6,11 @@
 
 namespace twinflow::python {
 
-/// A world was used after it had been closed.
 class ClosedError : public InputError {
   using InputError::InputError;
 };
 
-/// Adds the exceptions to the module, and lets errors of the program become them.
+/// Adds the exceptions and translates the program's errors.
 void bind_errors(pybind11::module_& module);
 
 }  // namespace twinflow::python

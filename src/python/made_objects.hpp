@@ -11,12 +11,12 @@
 #include "world/arrays/state_arrays.hpp"
 #include "world/readings/metrics.hpp"
 
-// Objects made without their __init__, as by Scene.__new__(Scene), hold no object of C++. Pybind11 would give
-// their functions memory without one. They are refused here as arguments of a wrong type.
+// Objects made without __init__, as by Scene.__new__(Scene), hold no C++ object. They are refused as
+// arguments of a wrong type.
 
 namespace twinflow::python {
 
-/// Whether an instance of one of the module's classes holds its object.
+/// Whether the instance holds its C++ object.
 inline bool is_made(pybind11::handle instance) {
   pybind11::detail::values_and_holders held(
       reinterpret_cast<pybind11::detail::instance*>(instance.ptr()));  // NOLINT: what pybind11 has made of it
@@ -26,7 +26,7 @@ inline bool is_made(pybind11::handle instance) {
   return true;
 }
 
-/// The caster `Base` of a class of the module, for whole instances alone.
+/// The caster `Base` for whole instances alone.
 template <class Type, class Base>
 struct MadeCaster : Base {
   using Base::Base;

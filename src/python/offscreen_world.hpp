@@ -18,7 +18,7 @@
 
 namespace twinflow::python {
 
-/// How a picture is drawn, beside the settings of its scene.
+/// The size and background of a picture.
 struct PictureForm {
   int width = 1280;  ///< pixels, before `scale`
   int height = 720;
@@ -27,42 +27,40 @@ struct PictureForm {
   bool operator==(const PictureForm&) const = default;
 };
 
-/// A world with an OpenGL context of its own, which any thread may use, one after the other. Python's other
-/// threads run meanwhile.
+/// A world with its own OpenGL context, for one thread at a time. Python's other threads run meanwhile.
 class OffscreenWorld {
  public:
   /// Throws InputError for an impossible scene, RunError if the driver fails.
   OffscreenWorld(const Scene& scene, const WorldOptions& options, std::shared_ptr<RunningCalls> calls);
-  /// Continues from the checkpoint that `save` wrote. Throws InputError that names the file.
+  /// Continues from a checkpoint of `save`. Throws InputError that names the file.
   OffscreenWorld(const std::filesystem::path& checkpoint, int threads, std::shared_ptr<RunningCalls> calls);
   ~OffscreenWorld();
   OffscreenWorld(OffscreenWorld&&) = delete;
 
-  /// Frees everything; later calls throw ClosedError. A world may be closed twice.
+  /// Frees everything. Later calls of other functions throw ClosedError.
   void close();
 
-  /// Takes one step, with the gestures that were added. Throws as World::step does.
+  /// Takes one step with the added gestures. Throws like World::step.
   void step();
-  /// Changes a parameter, as World::apply does. Throws InputError, and py::type_error for a value that no
-  /// parameter may have.
+  /// Changes a parameter like World::apply. Throws InputError, and py::type_error for a value of a wrong
+  /// type.
   void set(const std::string& key, const GivenValue& value);
-  /// Adds a gesture to the scene's; it acts in later steps. Throws InputError for one that the scene cannot
-  /// have.
+  /// Adds a gesture for later steps. Throws InputError if the scene cannot have it.
   void add(const Gesture& gesture);
-  /// The scene that repeats what this world has done, with the gestures that were added.
+  /// The scene that repeats this run with the added gestures.
   Scene as_played();
-  /// Draws the world as its settings say, with these assignments of parameters of the view for this picture.
+  /// Draws the world by its settings and, for this picture, `assignments` of view parameters.
   Pixels draw(const PictureForm& form, const std::vector<std::string>& assignments);
   /// Writes a checkpoint. Throws RunError.
   void save(const std::filesystem::path& path);
 
-  /// Calls action(World&) while the world's context is current, and returns its result. Throws ClosedError,
-  /// and RunError if the driver fails.
+  /// Returns action(World&), with the world's context current. Throws ClosedError, and RunError if the driver
+  /// fails.
   template <class Action>
   auto use(const Action& action) {
     return use_state([&](State& state) { return action(state.world); });
   }
-  /// Calls action(const World&), which does not need OpenGL, and returns its result. Throws ClosedError.
+  /// Returns action(const World&), without OpenGL. Throws ClosedError.
   template <class Action>
   auto look(const Action& action) {
     return with_state([&](const State& state) { return action(state.world); });
@@ -75,9 +73,9 @@ class OffscreenWorld {
 
     gl::OffscreenGl gl{std::nullopt};
     World world;
-    std::vector<Gesture> gestures;  ///< of the user
+    std::vector<Gesture> gestures;  ///< the user's
     PictureForm form;
-    std::optional<OffscreenPicture> picture;  ///< the last one, whose ranges of colors go on
+    std::optional<OffscreenPicture> picture;  ///< the last one; its color ranges continue
   };
 
   template <class Action>
@@ -105,7 +103,7 @@ class OffscreenWorld {
 
   std::shared_ptr<RunningCalls> calls_;
   std::mutex mutex_;
-  std::unique_ptr<State> state_;  ///< null once the world is closed
+  std::unique_ptr<State> state_;  ///< null: closed
 };
 
 }  // namespace twinflow::python

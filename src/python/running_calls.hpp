@@ -9,10 +9,10 @@
 
 namespace twinflow::python {
 
-/// The calls that run without Python's lock, for whose end Python's own end waits: a thread that asks for the
-/// lock after that is taken apart in the middle of its call, which would abort the process.
+/// The calls without Python's lock. Python's end waits for them: a thread that asked for the lock later would
+/// abort the process.
 class RunningCalls {
-  /// A call that is counted. Made and destroyed with Python's lock.
+  /// A counted call; made and destroyed with Python's lock.
   class Counted {
    public:
     explicit Counted(RunningCalls& calls);
@@ -25,8 +25,8 @@ class RunningCalls {
   };
 
  public:
-  /// Runs without Python's lock as long as it exists, and has it again afterwards. If Python ends, making
-  /// it raises SystemExit, which ends the thread without a word. Throws RunError in a fork.
+  /// Releases Python's lock while it exists. At Python's end it raises SystemExit, which ends the thread
+  /// silently. Throws RunError in a fork.
   class Call {
    public:
     explicit Call(RunningCalls& calls) : counted_(calls) {}
@@ -36,12 +36,11 @@ class RunningCalls {
     pybind11::gil_scoped_release others_run_;
   };
 
-  /// Whether Python ends, so that long calls should end.
+  /// Whether Python ends and long calls should stop.
   bool are_ending() const;
-  /// Whether this process is a fork of one that has made calls: what these left, such as the graphics
-  /// driver's threads, is not in it.
+  /// Whether this process is a fork of one that made calls; it lacks the driver's threads.
   bool are_of_parent() const;
-  /// Lets no further call begin and waits for those that run, without Python's lock.
+  /// Refuses further calls and waits for running ones, without Python's lock.
   void end();
 
  private:
@@ -49,10 +48,10 @@ class RunningCalls {
   std::condition_variable one_ended_;
   int running_ = 0;
   bool are_ending_ = false;
-  std::atomic<int> process_ = 0;  ///< the number of the process that has made calls; 0: none
+  std::atomic<int> process_ = 0;  ///< the process that has made calls; 0: none
 };
 
-/// Lets Python's end call RunningCalls::end.
+/// Calls RunningCalls::end at Python's end.
 void end_with_python(const std::shared_ptr<RunningCalls>& calls);
 
 }  // namespace twinflow::python

@@ -13,91 +13,85 @@
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 
-// Values between Python and the program: values of parameters, arrays, and containers with element types for
-// signatures and stubs.
+// Values between Python and the program.
 
 namespace twinflow::python {
 
-/// The value of a parameter: bool, int, float or str.
+/// A parameter's value: bool, int, float or str.
 struct Value : pybind11::object {
   using pybind11::object::object;
   explicit Value(pybind11::object value) : pybind11::object(std::move(value)) {}
   static bool check_(pybind11::handle) { return true; }
 };
-/// What a parameter may be given: as_typed() takes it.
+/// A parameter's input; see as_typed().
 struct GivenValue : pybind11::object {
   using pybind11::object::object;
   static bool check_(pybind11::handle) { return true; }
 };
-/// A whole number that is to be counted: counted() takes it.
+/// A whole number for counted().
 struct GivenCount : pybind11::object {
   using pybind11::object::object;
   static bool check_(pybind11::handle) { return true; }
 };
-/// A scene, or the name or the path of one.
+/// A scene, or its name or path.
 struct GivenScene : pybind11::object {
   using pybind11::object::object;
   static bool check_(pybind11::handle) { return true; }
 };
-/// The keys of a scene, one after the other.
 struct Keys : pybind11::iterator {
   explicit Keys(pybind11::iterator keys) : pybind11::iterator(std::move(keys)) {}
 };
-/// Values by their names, in the order of the program; None if there is nothing to say.
+/// Values by name, in the program's order; None: unknown.
 struct Readings : pybind11::dict {
   using pybind11::dict::dict;
 };
-/// Texts by their names, in the order of the program.
+/// Texts by name, in the program's order.
 struct Texts : pybind11::dict {
   using pybind11::dict::dict;
 };
 
-/// A str. pybind11 would take bytes for a std::string, too, and pass on what is no text.
+/// A str; pybind11's std::string would also take bytes.
 struct Text : std::string {
   using std::string::string;
 };
 
-/// Values by their keys: a dict, or whatever else a dict can be made of.
+/// Values by key: a dict, or anything that dict() takes.
 struct Mapping : pybind11::object {
   using pybind11::object::object;
   static bool check_(pybind11::handle value) {
     return PyMapping_Check(value.ptr()) != 0 && pybind11::hasattr(value, "keys");
   }
 };
-/// Values of parameters by their keys.
 struct Assignments : Mapping {
   using Mapping::Mapping;
 };
-/// One or several values of each of several parameters, by their keys.
+/// One or several values of each parameter, by key.
 struct Axes : Mapping {
   using Mapping::Mapping;
 };
-/// A row of a table: texts, numbers and values of parameters by the names of the columns; None if there is
-/// nothing to say.
+/// A table row: texts, numbers and parameter values by column, or None.
 struct Row : pybind11::dict {
   using pybind11::dict::dict;
 };
 
-/// The value of a parameter as Python has it.
 Value to_python(const ParameterValue& value);
-/// The name of a value's type, for messages.
+/// The value's type, for messages.
 std::string type_name(pybind11::handle value);
-/// The text of a value as users type it after `--set key=`. Throws py::type_error for anything but bool, int,
-/// float, str and NumPy's numbers.
+/// The value as typed after `--set key=`. Throws py::type_error unless bool, int, float, str or a NumPy
+/// number.
 std::string as_typed(pybind11::handle value);
-/// A text. Throws py::type_error for anything but a str, and for one that is no text (lone surrogates).
+/// A text. Throws py::type_error unless it is a str without lone surrogates.
 std::string text_of(const char* name, pybind11::handle value);
-/// The path of a str or an os.PathLike. Throws py::type_error for anything else.
+/// The path of a str or os.PathLike. Throws py::type_error otherwise.
 std::filesystem::path path_of(const char* name, pybind11::handle value);
-/// The settings with another value of one parameter, which a file of the scene could have. Throws InputError.
+/// The settings with one value changed, as a scene file could. Throws InputError.
 Settings with_value(const Scene& scene, const std::string& key, const std::string& typed);
-/// A number that counts what `name` says. Throws py::type_error unless it is a whole one.
+/// A count, called `name` in messages. Throws py::type_error unless whole.
 int counted(const char* name, pybind11::handle value);
-/// The number of threads that a user asks for. Throws InputError unless it is from 0, one for each processor,
-/// to 1024.
+/// The number of threads. Throws InputError unless from 0 (one per processor) to 1024.
 int checked_threads(int threads);
 
-/// An array of these values without a copy: it owns them.
+/// An array that owns these values, without a copy.
 template <class Number>
 pybind11::array_t<Number> to_array(std::vector<Number> values, const std::vector<std::size_t>& shape) {
   auto* owned = new std::vector<Number>(std::move(values));

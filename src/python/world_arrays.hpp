@@ -6,7 +6,7 @@
 
 namespace twinflow::python {
 
-/// What world.grid and world.particles are in Python.
+/// The attributes world.grid and world.particles.
 struct GridArrays {
   std::shared_ptr<OffscreenWorld> world;
 };

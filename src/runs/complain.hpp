@@ -4,8 +4,8 @@
 
 namespace twinflow {
 
-/// Prints an error or a remark on standard error as one line, "twinflow: …", without control characters. The
-/// middle of a long line is left out (`as_error_line`).
+/// Prints one line, "twinflow: …", on standard error, without control characters; long ones lose their middle
+/// (`as_error_line`).
 void complain(std::string_view reason);
 
 }  // namespace twinflow

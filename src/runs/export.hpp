@@ -9,13 +9,13 @@
 
 namespace twinflow {
 
-/// A word of a command for a shell, on one line: in quotes if it has unusual characters.
+/// A word of a shell command, on one line; quoted if necessary.
 std::string shell_word(const std::string& word);
 
-/// The name of frame `index` of a sequence: "frame_000007.png".
+/// "frame_000007.png".
 std::string frame_name(int index);
 
-/// The time of frame `index`, seconds. The frame shows the first step that does not end before it.
+/// The time of frame `index`, seconds. It shows the first step that ends no earlier.
 inline double frame_time(double from, int index, double fps) { return from + index / fps; }
 
 struct RenderOptions {
@@ -28,16 +28,15 @@ struct RenderOptions {
   std::uint64_t seed = 1;
   bool transparent = false;
   bool bare = false;
-  bool stages = false;  ///< the stages of the step after `from`, instead of `frames`
+  bool stages = false;  ///< the stages of the step after `from` instead
   bool allow_paths = false;
 };
 
-/// The command that draws the same frames from the settings beside them, scene.toml, to `output`.
+/// The command that draws the same frames to `output` from the scene.toml beside them.
 std::string how_to_render(const std::string& output, const RenderOptions& options);
 
-/// The scene file beside an export in `folder`: the scene with the user's gestures, `hand`, after the
-/// comment. A second comment says if it can only be opened with --allow-paths. An empty folder stands for an
-/// unknown place.
+/// The scene beside an export, with the user's gestures `hand`, under the comment. A second comment mentions
+/// --allow-paths if needed. `folder`: empty if unknown.
 std::string settings_of_export(Scene scene, const std::vector<Gesture>& hand, const std::string& comment,
                                const std::filesystem::path& folder);
 

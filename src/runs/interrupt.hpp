@@ -4,14 +4,14 @@ namespace twinflow {
 
 // SIGINT, SIGTERM, and SIGHUP unless nohup ignores it.
 
-/// Lets the signals wait, also while the program replaces itself, until end_when_interrupted.
+/// Delays the signals until end_when_interrupted, even while the program replaces itself.
 void hold_interrupts();
 
-/// Makes the signals end the program at once, with a line and status 1, until there is an InterruptGuard.
-/// To be called before anything is written.
+/// Makes signals end the program with a line and status 1, until there is an InterruptGuard. Call this before
+/// writing.
 void end_when_interrupted();
 
-/// Says whether the user wants long work to end, which then finishes the file that it is writing.
+/// Tells whether the user wants long work to end after its current file.
 class Interruption {
  public:
   Interruption() = default;
@@ -22,9 +22,8 @@ class Interruption {
   virtual bool interrupted() const = 0;
 };
 
-/// From its construction on, signals only set a flag, so that the present file is finished. Another signal
-/// more than a second later ends the program at once. SIGPIPE is ignored, too: long work continues if its
-/// progress is no longer read, and its last message fails like any output.
+/// Makes signals only set a flag, to finish the present file. Another one over a second later ends the
+/// program. SIGPIPE is ignored.
 class InterruptGuard : public Interruption {
  public:
   InterruptGuard();
@@ -32,7 +31,7 @@ class InterruptGuard : public Interruption {
   bool interrupted() const override;
 };
 
-/// Throws RunError if a signal came when the work was done already and all of it was written.
+/// Throws RunError for a signal after all was done and written.
 void require_no_late_interrupt();
 
 }  // namespace twinflow

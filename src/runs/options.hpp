@@ -10,9 +10,8 @@
 
 namespace twinflow {
 
-/// The options of every command that opens scenes.
 struct SceneOptions {
-  std::string scene = "default";         ///< a built-in scene's name or a path
+  std::string scene = "default";         ///< built-in name or path
   std::vector<std::string> assignments;  ///< --set key=value, in order
   std::vector<std::string> gauges;       ///< --gauge, in order
   int threads = 0;                       ///< 0: one per processor
@@ -24,12 +23,10 @@ struct SceneOptions {
   NamedFiles named_files() const { return allow_paths ? NamedFiles::anywhere : NamedFiles::below; }
 };
 
-/// The options for stopping a run and continuing it later.
 struct CheckpointOptions {
-  std::optional<std::filesystem::path> file;    ///< the checkpoint to write
-  std::optional<std::filesystem::path> resume;  ///< the one to continue from, which holds the scene's options
+  std::optional<std::filesystem::path> file;    ///< to write
+  std::optional<std::filesystem::path> resume;  ///< to continue from; it holds the scene's options
 
-  /// The file of the checkpoints that a run writes; nothing if it writes none.
   std::optional<std::filesystem::path> target() const { return file ? file : resume; }
 };
 
@@ -40,35 +37,33 @@ struct PictureSize {
   bool operator==(const PictureSize&) const = default;
 };
 
-/// The options of a command that runs one scene and records it.
 struct RecordingOptions {
   SceneOptions options;
-  std::optional<double> every;  ///< seconds between rows, intervals and checkpoints; else the command's own
-  double from = 0.0;            ///< simulated seconds before the first frame, row and interval
+  std::optional<double> every;  ///< between rows, intervals and checkpoints, seconds; else the command's own
+  double from = 0.0;            ///< before the first frame, row and interval, seconds
   std::optional<std::filesystem::path> metrics, gauges, series, fields;
-  std::optional<std::filesystem::path> film;  ///< a folder for PNG frames, a film (names_film), or a stream
-  double fps = 60.0;                          ///< frames per simulated second
+  std::optional<std::filesystem::path> film;  ///< a folder for PNG frames, a film (names_film) or a stream
+  double fps = 60.0;                          ///< per simulated second
   PictureSize size;                           ///< of a frame, before `scale`
   int scale = 1;
-  bool transparent = false;  ///< PNG frames with alpha; never with a film
-  bool bare = false;         ///< frames of nothing but the panes
+  bool transparent = false;  ///< PNG frames with alpha; not for films
+  bool bare = false;         ///< frames of the panes alone
   CheckpointOptions checkpoint;
 };
 
-/// A part of the runs of a command: index, index + count, index + 2 count …
+/// The runs index, index + count, index + 2 count … of a command.
 struct Shard {
   int index = 1;  ///< 1 … count
   int count = 1;
 };
 
-/// The options of every command that carries out many runs.
 struct BatchOptions {
-  SceneOptions options;  ///< its `scene` is not used
+  SceneOptions options;  ///< its `scene` is unused
   std::filesystem::path output;
   int jobs = 1;
   std::optional<Shard> shard;
-  std::vector<std::filesystem::path> merged;       ///< folders whose runs make one report
-  std::optional<std::filesystem::path> program{};  ///< the file whose code runs; by default this program's
+  std::vector<std::filesystem::path> merged;       ///< folders to merge into one report
+  std::optional<std::filesystem::path> program{};  ///< the program to run; default: this one
 };
 
 }  // namespace twinflow

@@ -6,8 +6,7 @@
 
 namespace twinflow {
 
-/// Shows the progress of long work on standard error: a bar on a terminal, otherwise a line for each tenth.
-/// Quiet shows nothing.
+/// Shows progress on standard error: a bar on a terminal, otherwise a line per tenth; nothing if quiet.
 class Progress {
  public:
   Progress(std::string what, std::int64_t total, bool quiet);
@@ -16,7 +15,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   void update(std::int64_t done);
-  /// A line of its own on standard error; nothing for an empty one.
+  /// Prints a line on standard error unless empty.
   void tell(const std::string& line);
 
  private:

@@ -6,21 +6,20 @@
 
 namespace twinflow {
 
-/// The times at which something is due every so many seconds, each on the step nearest to it.
+/// Times every so many seconds, each on the nearest step.
 class Rhythm {
  public:
   explicit Rhythm(double every, double first = 0.0) : every_(every), next_(first) {}
 
   double every() const { return every_; }
-  /// Whether it is due: true from half a step before its time. Throws BlowUpError as `World::step_seconds`
-  /// does.
+  /// Whether it is due, from half a step before its time. Throws BlowUpError as `World::step_seconds` does.
   bool due(const World& world) const { return world.time() + 0.5 * world.step_seconds() >= next_; }
-  /// Goes on to the next time, or to the first one after `until`, seconds.
+  /// Goes on to the next time, or the first one after `until`, seconds.
   void pass(double until = -std::numeric_limits<double>::infinity()) {
     do next_ += every_;
     while (next_ <= until);
   }
-  /// Goes on to the first time that is more than half of a whole step away.
+  /// Goes on to the first time more than half a step away.
   void pass_whole_step(const World& world) { pass(world.time() + 0.5 * world.settings().time.step); }
 
   template <class Archive>

@@ -9,19 +9,17 @@
 
 namespace twinflow {
 
-/// What a run without a window does beside its steps.
 struct RunLoop {
-  /// Records what is due before each step, and what is due at the end of the run. Returns false if the user
-  /// has interrupted it before it was done.
+  /// Records what is due before each step or at the end; false if the user interrupted it.
   std::function<bool(bool at_end)> record;
-  /// Called after each step with the number of steps to come.
+  /// Gets the number of remaining steps.
   std::function<void(std::int64_t left)> progress;
-  /// Takes what the user should know of the fluids; mostly empty.
+  /// Takes notices for the user; mostly empty.
   std::function<void(const std::string& notice)> tell;
 };
 
-/// Takes the steps of a run until the time `until`, seconds. Returns false if the user interrupts. Throws
-/// what World::step and `loop` throw.
+/// Steps until the time `until`, seconds. Returns false if the user interrupts. Throws as World::step and
+/// `loop` do.
 bool run_until(World& world, double until, const Interruption& user, const RunLoop& loop);
 
 }  // namespace twinflow

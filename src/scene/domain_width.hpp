@@ -7,16 +7,13 @@
 
 namespace twinflow {
 
-/// The width of the domain, domain units. Cells are squares and the number of their columns is even. So the
-/// width may differ from the one that domain.aspect asks for; see GridShape::covering.
+/// The domain's width, domain units, maybe not domain.aspect; see GridShape::covering.
 double domain_width(const Settings& settings);
 
-/// A line about the width and a suitable number of rows, if the width differs by more than a millionth from
-/// domain.aspect. Otherwise empty.
+/// A line about the width and suitable rows, if more than a millionth from domain.aspect; else empty.
 std::string report_width(const Settings& settings);
 
-/// A line for the runs of a report, if widths differ at the same aspect, or if all differ from their aspect.
-/// Else empty. Runs that ask for different aspects differ on purpose.
+/// A line for a report's runs, if widths differ at the same aspect or all from it; else empty.
 std::string report_widths(std::span<const Settings* const> runs);
 
 }  // namespace twinflow

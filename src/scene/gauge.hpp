@@ -11,13 +11,13 @@ namespace twinflow {
 
 struct Scene;
 
-/// A place of measurement in both fluids: a point, even points on a line, a solid, or a rigid body.
+/// A place of measurement in both fluids.
 struct Gauge {
-  std::string name;      ///< letters, digits, _ and -; columns and plots carry it
-  glm::dvec2 from{0.0};  ///< the point, or the beginning of the line; domain units
-  glm::dvec2 to{0.0};    ///< the end of the line, or the point
-  int samples = 1;       ///< 1: a point; of a line 2 or more, the ends included
-  std::string solid{};   ///< the name of a solid, or of a body: "body1"; empty: a point or a line
+  std::string name;      ///< letters, digits, _ and -
+  glm::dvec2 from{0.0};  ///< the point or the line's beginning; domain units
+  glm::dvec2 to{0.0};    ///< the line's end, or the point
+  int samples = 1;       ///< 1: a point; 2 or more: a line, ends included
+  std::string solid{};   ///< a solid, or a body ("body1"); empty: a point or line
   bool operator==(const Gauge&) const = default;
 
   bool is_line() const { return samples > 1; }
@@ -28,34 +28,30 @@ struct Gauge {
   }
 };
 
-/// The most gauges of a scene, samples of a line, and samples of all gauges.
 inline constexpr std::size_t kMostGauges = 64;
 inline constexpr int kMostSamples = 1000;
 inline constexpr int kMostSamplesOfAll = 4096;
 inline constexpr double kFarthestGauge = 100.0;  ///< the largest coordinate, domain units
 inline constexpr int kMostGaugedBodies = 1000;
 
-/// Reads "x,y", a point, "x0,y0:x1,y1:n", a line of n samples, or the name of a solid. Throws InputError.
+/// Reads a point "x,y", a line of n samples "x0,y0:x1,y1:n" or a solid's name. Throws InputError.
 Gauge parse_gauge(const std::string& text, std::string name);
 
-/// The name of the gauge at a place of the list (from 0) that was given none: "gauge1".
+/// The default name by place in the list, from 0: "gauge1".
 std::string usual_gauge_name(std::size_t index);
 
-/// Throws InputError for an empty name, more than 40 characters, or characters other than letters, digits, _
-/// and -.
+/// Throws InputError unless the name has 1 to 40 letters, digits, _ and -.
 void require_gauge_name(const std::string& name);
 
-/// The place in the scene's list of solids, from 0, of the one that a gauge measures. Nothing if none has its
-/// name.
+/// The number of the gauge's solid, from 0; nothing if none has its name.
 std::optional<std::size_t> solid_of(const Scene& scene, const Gauge& gauge);
 
-/// The place of the body that a gauge measures in the order of appearance, from 0. "body1" is the first body
-/// of the scene or, if it has none, the first one that a gesture drops. Nothing if a solid has this name, and
-/// for other names.
+/// The number of the gauge's body in order of appearance, from 0. "body1" is the scene's first or, without
+/// any, the first dropped by a gesture. Nothing for other names or a solid's.
 std::optional<std::size_t> body_of(const Scene& scene, const Gauge& gauge);
 
-/// Throws InputError for gauges outside the domain, of missing solids, or along lines without a length. It
-/// also throws for duplicate names of gauges or solids, and for too many gauges or samples.
+/// Throws InputError for gauges outside the domain, missing solids, lines without length, duplicate names
+/// (also of solids), and too many gauges or samples.
 void require_gauges(std::span<const Gauge> gauges, const Scene& scene);
 
 }  // namespace twinflow

@@ -23,84 +23,75 @@
 
 namespace twinflow {
 
-/// The start of a run: settings, bodies, solids, gauges, recorded changes and gestures, and the folder of its
-/// files.
+/// The start of a run, with recorded changes and gestures.
 struct Scene {
-  std::string name;  ///< name of a built-in scene, or the file's stem
+  std::string name;  ///< built-in, or the file's stem
   std::string title;
-  std::string group;             ///< of a built-in scene in the scene browser; empty: none
-  std::filesystem::path folder;  ///< relative image paths start here
+  std::string group;             ///< in the scene browser, if built-in; empty: none
+  std::filesystem::path folder;  ///< of relative image paths
   Settings settings;
   std::vector<Gesture> gestures;
-  std::vector<Body> bodies{};             ///< bodies that are there from the start
-  std::vector<Solid> solids{};            ///< that both fluids flow around
-  std::vector<Gauge> gauges{};            ///< where both fluids are measured
-  std::vector<SettingsChange> changes{};  ///< of `settings` while the scene runs, by increasing time
-  std::set<std::string> named{};  ///< the keys of the parameters that its file, or one it is based on, sets
-  std::set<std::string> named_itself{};  ///< those that its file sets
+  std::vector<Body> bodies{};  ///< from the start
+  std::vector<Solid> solids{};
+  std::vector<Gauge> gauges{};
+  std::vector<SettingsChange> changes{};  ///< of `settings`, by increasing time
+  std::set<std::string> named{};          ///< keys that its file or its bases set
+  std::set<std::string> named_itself{};   ///< keys that its file sets
 };
 
-/// The built-in scenes (assets/scenes/*.toml, embedded in the program), by name, in alphabetical order with
-/// `default` first.
+/// The built-in scenes (assets/scenes/*.toml), alphabetically with `default` first.
 struct BuiltinScene {
   std::string_view name;
   std::string_view toml;
 };
 std::span<const BuiltinScene> builtin_scenes();
 
-/// Loads a built-in scene by its name, or a scene file (TOML) by its path. The scene that `base` names is
-/// read first (a built-in scene, or a file beside this one); then the keys of the file apply. `files` says
-/// which files the scene may name. Throws InputError with the file, line, column, key, value and the allowed
-/// values. For an unknown scene it has the nearest known name.
+/// Loads a built-in scene by name, or a scene file (TOML) by path. Its `base`, built-in or beside the file,
+/// is read first. `files`: what the scene may name. Throws InputError with file, line, column, key, value and
+/// allowed values, or the nearest scene name.
 Scene load_scene(const std::string& name_or_path, NamedFiles files = NamedFiles::below);
 
-/// Reads a scene from text; `origin` is the name of the file in messages.
+/// Reads a scene from text; `origin`: its name in messages.
 Scene parse_scene(std::string_view toml, const std::string& origin, const std::filesystem::path& folder,
                   NamedFiles files = NamedFiles::below);
 
-/// Checks what cannot be checked value by value. Formulas must parse, images must be readable, and the values
-/// must fit together at the start and after each change. Throws InputError.
+/// Checks the whole: formulas, images, and values together, at the start and after each change. Throws
+/// InputError.
 void validate(const Scene& scene);
 
-/// Checks the live parameters of `settings` that are to replace a valid scene's while it runs. The particle
-/// method and the pressure solver must support them. Coupling needs both fluids, and a new brush image must
-/// be readable. Throws InputError.
+/// Throws InputError unless a running, valid scene can take the live parameters of `after`: by method,
+/// solver, coupling and brush image.
 void require_can_change(const Scene& scene, const Settings& after);
 
-/// Writes the whole scene as TOML: parameters by groups, bodies, solids, gauges, changes and gestures.
-/// `parse_scene` returns the same scene. Images below `folder`, the folder of the file, get relative names,
-/// all others absolute ones.
+/// The whole scene as TOML for `parse_scene`. Images below `folder`, the file's, get relative names, others
+/// absolute ones.
 std::string to_toml(const Scene& scene, const std::filesystem::path& folder = {});
 
-/// The initial fields by position, from formulas or the image. Random parts depend on the run's seed, and
-/// formulas with `nu` depend on the fluid. Call them from one thread at a time. They throw InputError if a
-/// formula has no finite value.
+/// The initial fields by position, for one thread at a time. Random parts depend on the seed, `nu` on the
+/// fluid. They throw InputError without a finite value.
 std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed = 1,
                                                        Fluid fluid = Fluid::grid);
 std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene);
 
-/// The density of the fluid that is poured at a point. It is brush.fluid_density or, if that is empty,
-/// particles.fluid_density. It is 1 if the formula has no value there. Not for several threads at once, like
-/// the initial fields. Throws InputError if the formula cannot be parsed.
+/// The poured fluid's density by position: brush.fluid_density or, if empty, particles.fluid_density; 1
+/// without a value. For one thread at a time. Throws InputError if the formula cannot be parsed.
 std::function<double(glm::dvec2)> poured_density(const Settings& settings);
 
-/// A fluid's exact velocity in the scene by position (domain units) and time (seconds); nothing if unknown.
-/// It is called and throws like the initial fields.
+/// A fluid's exact velocity by position (domain units) and time (seconds), called and throwing like the
+/// initial fields; nothing if unknown.
 using ExactVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
 std::optional<ExactVelocity> exact_velocity(const Scene& scene, Fluid fluid = Fluid::grid);
 
-/// Whether a point (domain units) is in the liquid of the exact solution at a time (seconds); nothing if
-/// unknown. It is called and throws like the initial fields.
+/// Whether a point (domain units) is in the exact liquid at a time (seconds), otherwise like ExactVelocity.
 using ExactRegion = std::function<bool(glm::dvec2 position, double time)>;
 std::optional<ExactRegion> exact_region(const Scene& scene);
 
-/// The prescribed velocity of the grid at a time (seconds), like the initial one; nothing if its formulas
-/// lack t.
+/// The grid's prescribed velocity by time (seconds), like the initial one; nothing if its formulas lack t.
 using PrescribedVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
 std::optional<PrescribedVelocity> prescribed_velocity(const Settings& settings, std::uint64_t seed = 1);
 
-/// The velocity of a fluid that enters a channel by height (domain units) and time (seconds). Nothing if the
-/// domain is not a channel. It is called and throws like the initial fields.
+/// The velocity of a fluid entering a channel by height (domain units) and time (seconds), called and
+/// throwing like the initial fields. Nothing without a channel.
 using InletVelocity = std::function<glm::dvec2(double y, double time)>;
 std::optional<InletVelocity> inlet_velocity(const Settings& settings, Fluid fluid);
 

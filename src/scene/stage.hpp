@@ -4,7 +4,6 @@
 
 namespace twinflow {
 
-/// The quantity whose values a stage shows.
 enum class StageQuantity {
   dye,
   velocity,
@@ -14,20 +13,20 @@ enum class StageQuantity {
   neighbors,
   acceleration,
   temperature,
-  liquid  ///< the part of each cell that is liquid
+  liquid  ///< the liquid part of each cell
 };
 
-/// One stage of a step in the words of a textbook.
+/// One stage of a step.
 struct Stage {
   std::string name;
-  std::string equation;  ///< the equation that it solves or evaluates; at most two lines
+  std::string equation;  ///< solved or evaluated; at most two lines
   std::string meaning;   ///< the same in a sentence
   StageQuantity quantity = StageQuantity::velocity;
-  int iteration = 0;            ///< of an iterative solve, from 1; 0 for other stages
-  bool beyond_surface = false;  ///< shows the velocity beyond the surface of a liquid, too
+  int iteration = 0;            ///< of an iterative solve, from 1; else 0
+  bool beyond_surface = false;  ///< shows velocity beyond the liquid's surface, too
 };
 
-/// A stage whose texts never change. Called, it gives the stage or one of its iterations.
+/// A stage with constant texts; a call gives it or one of its iterations.
 struct StageText {
   const char* name;
   const char* equation;

@@ -12,29 +12,27 @@
 
 namespace twinflow::web {
 
-/// Draws a world into the page's canvas.
 class Canvas {
  public:
   explicit Canvas(gl::ShaderLibrary& shaders) : picture_(shaders), probe_(shaders) {}
 
-  /// The canvas has this size, in pixels, from now on; `scale`: pixels per point of text.
+  /// Sets the canvas's size, pixels; `scale`: pixels per point of text.
   void resize(glm::ivec2 size, double scale);
-  /// The pixel where the brush is and the probe reads (view.probe); nothing: none.
+  /// The pixel of brush and probe (view.probe), or nothing.
   void point_at(std::optional<glm::dvec2> pixel) { pointed_ = pixel; }
-  /// Draws the world, or the stage that is explained, once `resize` has been called; `with_brush`: also the
-  /// outline of the brush where it points.
+  /// Draws the world or explained stage, after `resize`; `with_brush`: with the brush's outline.
   void draw(const World& world, StepExplainer& explainer, bool with_brush);
-  /// Whether there is room for the equation and the meaning of a stage; else the page writes them.
+  /// Whether a stage's equation and meaning fit; else the page writes them.
   bool writes_equations() const { return size_.x >= kEquationPoints * scale_; }
-  /// The place in a fluid of that pixel; nothing beside the panes.
+  /// The fluid's place under the pixel; nothing beside the panes.
   std::optional<PaneHit> place(const World& world) const {
     return pointed_ ? layout(world).hit(*pointed_) : std::nullopt;
   }
-  /// Where the panes stand. Pixels count from the upper left corner.
+  /// The panes' layout; pixels from the upper left corner.
   Layout layout(const World& world) const;
 
  private:
-  static constexpr double kEquationPoints = 560.0;  ///< the least width in which equations are whole
+  static constexpr double kEquationPoints = 560.0;  ///< least width for whole equations
 
   PictureOptions options() const;
   void draw_brush(const World& world, const Layout& layout);

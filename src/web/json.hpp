@@ -8,10 +8,9 @@
 
 #include "core/numbers.hpp"
 
-// Values as JSON.
 namespace twinflow::web {
 
-using Member = std::pair<std::string_view, std::string>;  ///< a name and its value in JSON
+using Member = std::pair<std::string_view, std::string>;  ///< name and JSON value
 
 /// {"name": value, …}; the names need no escapes.
 inline std::string object(std::initializer_list<Member> members) {

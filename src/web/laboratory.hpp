@@ -14,67 +14,64 @@
 
 namespace twinflow::web {
 
-/// What the page works with: an experiment on the canvas, and the strokes of its pointers. Functions throw
-/// InputError and RunError, and leave the scene as it was.
+/// The page's experiment and strokes. Functions throw InputError and RunError, and then leave the scene
+/// unchanged.
 class Laboratory : private FrontEnd {
  public:
   static constexpr std::size_t kMostUndoBytes = std::size_t{96} << 20;
 
-  /// Makes the canvas's WebGL context. `clock` returns real seconds; `threads` share the particles' loops.
+  /// Makes the WebGL context. `clock`: real seconds; `threads`: for the particles' loops.
   Laboratory(std::function<double()> clock, int threads);
 
-  /// What is to be opened.
   struct Opening {
-    std::string scene;                          ///< a built-in scene, or the name of the file
-    std::string file = {};                      ///< the text of a scene file; empty for a built-in scene
-    std::vector<std::string> assignments = {};  ///< changed parameters, "key=value" each
-    std::string recording = {};                 ///< what recording_to_toml wrote, or nothing
-    bool keeps_style = false;  ///< the user's brush and style of particles stay: see with_users_style
+    std::string scene;                          ///< built-in, or the file's name
+    std::string file = {};                      ///< scene file's text; empty: built-in
+    std::vector<std::string> assignments = {};  ///< "key=value" each
+    std::string recording = {};                 ///< from recording_to_toml, or nothing
+    bool keeps_style = false;                   ///< of brush and particles: see with_users_style
   };
-  /// Opens a scene. Undo returns to the one before.
+  /// Opens a scene; undo returns to the former.
   void open(const Opening& opening);
-  /// Keeps a file that scenes and parameters can name; an older one of this name is replaced.
+  /// Keeps a file for scenes and parameters, replacing its namesake.
   void keep_file(const std::string& name, std::string_view bytes);
-  /// The picture of a file that was kept becomes the dye.
+  /// Makes a kept picture the dye.
   void show_picture(const std::string& name);
 
-  /// Takes the steps that are due in a frame that comes `elapsed_seconds` after the one before.
+  /// Takes the steps due `elapsed_seconds` after the last frame.
   void advance(double elapsed_seconds);
-  /// Takes steps, however long they take. Throws BlowUpError.
+  /// Takes steps, however long. Throws BlowUpError.
   void step(int steps);
-  /// Pauses the fluids or lets them go on; a step is not explained any more.
+  /// Pauses or resumes the fluids; ends a step's explanation.
   void set_paused(bool paused) { experiment().motion().set_paused(paused); }
-  /// Performs an action of the table; `index`: of the key in the action's keys.
+  /// Performs an action; `index`: the key's among its keys.
   void perform(std::string_view name, int index = 0);
 
-  /// A stroke begins at a pixel of the canvas. Returns whether it does. `pressure`: of a pen, 0 to 1, or 1;
-  /// it scales the brush's radius.
+  /// Begins a stroke at a canvas pixel; returns whether it does. `pressure`: a pen's, 0 to 1, or 1; scales
+  /// the brush's radius.
   bool begin_stroke(glm::dvec2 pixel, double pressure);
   void move_stroke(glm::dvec2 pixel, double pressure);
   void end_stroke() { hand().pointer().release(); }
-  /// The keyboard leads a stroke for a frame of `seconds`; see KeyboardCursor for `direction`.
+  /// Leads a stroke by keyboard for `seconds`; `direction`: see KeyboardCursor.
   void lead_stroke(glm::ivec2 direction, double seconds);
-  /// The pointer is at this pixel, where the probe reads; nothing: it is elsewhere.
+  /// Moves the pointer and probe to a pixel; nothing: elsewhere.
   void point_at(std::optional<glm::dvec2> pixel);
 
   /// Changes a parameter, "key=value".
   void set(const std::string& assignment);
-  /// All parameters get the values of the scene that was opened.
+  /// Restores the opened scene's parameters.
   void reset_settings();
 
   void resize(glm::ivec2 size, double scale) { canvas_.resize(size, scale); }
-  /// Whether the picture of a stage has its equation and meaning.
   bool writes_equations() const { return canvas_.writes_equations(); }
   void draw(bool with_brush) { canvas_.draw(world(), experiment().motion().explainer(), with_brush); }
 
-  /// Goes on from a moment of an experiment, of this laboratory or of one before it.
+  /// Continues from a moment, also of an earlier laboratory.
   void return_to(const Experiment::Moment& moment);
 
-  /// The run as a scene file.
   std::string scene_file();
-  /// The built-in scene that is open; empty for the scene of a file.
+  /// The open built-in scene; empty for a file's.
   std::string scene_name() { return origin().text.empty() ? origin().source : ""; }
-  /// Whether the run has strokes that the scene or file lacks: the user's or a link's.
+  /// Whether the run has strokes that the scene or file lacks.
   bool has_strokes();
 
   /// Throws InputError before a scene is open, as do the next ones.
@@ -82,9 +79,8 @@ class Laboratory : private FrontEnd {
   const World& world() { return experiment().world(); }
   const Origin& origin() { return experiment().origin(); }
   const std::vector<Gesture>& strokes() { return hand().pointer().recorded(); }
-  /// The names of the actions that are not possible now.
   std::vector<std::string_view> impossible_actions();
-  /// The newest line for the user since the last call; empty: none.
+  /// The newest line for the user since the last call, or empty.
   std::string take_message() { return std::exchange(message_, {}); }
 
  private:
@@ -104,7 +100,7 @@ class Laboratory : private FrontEnd {
   StepAllowance allowance_;
   KeyboardCursor keyboard_;
   bool keyboard_leads_ = false;  ///< the stroke
-  glm::dvec2 mouse_{-1.0};       ///< where the pointer was last, pixels
+  glm::dvec2 mouse_{-1.0};       ///< last pointer, pixels
   std::string message_;
   std::optional<Experiment> experiment_;
 };

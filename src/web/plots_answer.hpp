@@ -6,10 +6,10 @@
 
 namespace twinflow::web {
 
-/// The plots of what was measured, one below the other, as what is to be drawn into `width` pixels, at
-/// `scale` pixels per point: {"height", "frames": [{"x", "y", "width", "height", "tone"} …], "lines":
-/// [{"points": [x, y …], "tone"} …], "curves": the same, "labels": [{"text", "x", "y", "align", "tone",
-/// "most"} …], "titles": […]}. Pixels count from the upper left corner.
+/// The plots of the measurements as drawings `width` pixels wide, at `scale` pixels per point: {"height",
+/// "frames": [{"x", "y", "width", "height", "tone"} …], "lines": [{"points": [x, y …], "tone"} …], "curves":
+/// the same, "labels": [{"text", "x", "y", "align", "tone", "most"} …], "titles": […]}. Pixels count from the
+/// upper left corner.
 std::string plots_answer(const History& history, int width, double scale);
 
 }  // namespace twinflow::web

@@ -4,16 +4,15 @@
 
 namespace twinflow::web {
 
-/// How many steps a frame may take. A browser does not report the GPU's time, so the number follows from the
-/// frames: fewer steps after late frames, more after frames in time.
+/// The steps per frame, by frame times: fewer after late frames, more after timely ones.
 class StepAllowance {
  public:
-  static constexpr double kLate = 0.045;    ///< seconds between two frames
-  static constexpr double kInTime = 0.025;  ///< seconds between two frames
+  static constexpr double kLate = 0.045;    ///< seconds
+  static constexpr double kInTime = 0.025;  ///< seconds
   static constexpr int kMost = 16;
-  static constexpr int kFramesToTrust = 10;  ///< frames in time until one more step is tried
+  static constexpr int kFramesToTrust = 10;  ///< timely frames before one more step
 
-  /// Notes the time since the frame before, which took all steps that were allowed, or fewer.
+  /// Notes the last frame; `took_all`: all allowed steps.
   void note_frame(double elapsed_seconds, bool took_all) {
     if (elapsed_seconds > kLate) {
       steps_ = std::max(1, steps_ - 1);

@@ -9,30 +9,26 @@
 
 namespace twinflow {
 
-/// The settings of a world over time: at time 0, by the scene's scheduled changes, and by all later changes.
+/// The settings over time: at time 0, scheduled changes, and all later changes.
 class ChangeLog {
  public:
-  /// Begins at time 0 with the settings and the scheduled changes of the scene.
   explicit ChangeLog(const Scene& scene) : at_start_(scene.settings), scheduled_(scene.changes) {}
 
   const Settings& settings_at_start() const { return at_start_; }
-  /// Replaces the settings at time 0, for changes before the first step.
+  /// Replaces the settings before the first step.
   void set_settings_at_start(const Settings& settings) { at_start_ = settings; }
 
-  /// The next scheduled change that is due at `time_seconds`, each once; null if there is none.
+  /// The next scheduled change due at `time_seconds`, each once; null if there is none.
   const SettingsChange* next_due(double time_seconds);
-  /// Records a change. Of several at the same time, the last value of each parameter remains. A slider that
-  /// moves while the fluids stand still makes many.
+  /// Records a change. Of changes at the same time, each parameter's last value remains.
   void record(SettingsChange change);
 
-  /// The settings without the scheduled changes that have been made: their parameters have the values of time
-  /// 0 again.
+  /// The settings with the time-0 values of all parameters that scheduled changes have set.
   Settings without_scheduled(Settings settings) const;
-  /// The scene that repeats what has happened: `scene` with the parameters of time 0, the changes made since,
-  /// and the scheduled changes to come.
+  /// `scene` with the parameters of time 0, the changes made since, and the scheduled changes to come.
   Scene as_played(Scene scene) const;
 
-  /// The changes made; see OutputArchive. Throws InputError for more changes than were scheduled.
+  /// The changes made. Throws InputError for more changes than were scheduled.
   template <class Archive>
   void archive_state(Archive& archive) {
     twinflow::archive_state(archive, made_);
@@ -43,8 +39,8 @@ class ChangeLog {
  private:
   Settings at_start_;
   std::vector<SettingsChange> scheduled_;  ///< by increasing time
-  std::size_t scheduled_made_ = 0;         ///< how many of them are made
-  std::vector<SettingsChange> made_;       ///< by increasing time, the scene's and the user's
+  std::size_t scheduled_made_ = 0;
+  std::vector<SettingsChange> made_;  ///< by increasing time, the scene's and the user's
 };
 
 }  // namespace twinflow

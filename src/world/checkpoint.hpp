@@ -15,24 +15,21 @@ namespace twinflow {
 //   written by twinflow VERSION build BUILD
 //   of COMMAND
 //   N bytes, XXH3 CHECKSUM
-// followed by the N bytes of the run's state (OutputArchive). The checksum, sixteen hexadecimal digits,
-// covers the first three lines and those bytes. It detects accidental damage and does not protect against
-// intent. Only the same build takes the same steps, so BUILD, also sixteen digits, identifies every byte of
-// the program.
+// followed by the N bytes of the state (OutputArchive). CHECKSUM, 16 hexadecimal digits, covers the first
+// three lines and the state against accidental damage. BUILD, also 16 digits, identifies every byte of the
+// program: only the same build takes the same steps.
 
 /// "twinflow 0.1.0 build 0123456789abcdef": this program.
 std::string program_identity();
 
-/// Writes the state of a run of `command` ("render") to the file. An older file is replaced only when the new
-/// one is complete. Throws RunError.
+/// Writes the state of a run of `command` ("render"), atomically. Throws RunError.
 void write_checkpoint(const std::filesystem::path& path, std::string_view command, std::string_view state);
 
-/// Reads the state. Throws NoFileError if there is no file, and InputError, with its name, if it is no
+/// Reads the state. Throws NoFileError for a missing file, and InputError with its name if it is no
 /// checkpoint, damaged, or from another command or build.
 std::string read_checkpoint(const std::filesystem::path& path, std::string_view command);
 
-/// Reads a checkpoint and calls use(archive) with its state. Throws InputError that names the file, also for
-/// errors in `use`.
+/// Calls use(archive) with a checkpoint. Throws InputError that names the file, also for errors in `use`.
 template <class Use>
 void restore_checkpoint(const std::filesystem::path& path, std::string_view command, const Use& use) {
   const std::string state = read_checkpoint(path, command);

@@ -4,32 +4,31 @@
 
 namespace twinflow {
 
-/// The time of a world. The time is the number of whole steps times the step, so that rounding does not add
-/// up. A step may be taken in short parts, if the particles need that.
+/// The time of a world: whole steps times their length, so that rounding does not add up.
 class Clock {
  public:
-  /// Starts at time 0. `step_seconds` is the length of a whole step, time.step.
+  /// The clock starts at time 0. `step_seconds`: time.step.
   explicit Clock(double step_seconds) : step_seconds_(step_seconds) {}
 
   /// Seconds since the start.
   double time() const;
   /// `time()` after `advance(dt_seconds)`, to the last bit.
   double time_after(double dt_seconds) const;
-  /// What is left of the present whole step, seconds.
+  /// The remainder of the whole step, seconds.
   double rest_of_step() const { return step_seconds_ - part_; }
-  /// Steps taken since the start, short ones included.
+  /// The steps taken, short ones included.
   std::int64_t steps() const { return steps_; }
-  /// The last step's fraction of a whole step: 1, or less if simulated time slows down.
+  /// The last step's fraction of a whole step.
   double pace() const { return pace_; }
-  /// The number of whole steps that it takes to reach `until_seconds`; 0 if that has passed.
+  /// Whole steps until then; 0 if that has passed.
   std::int64_t steps_until(double until_seconds) const;
 
-  /// Advances by one step, at most the rest of the present whole step.
+  /// Advances by one step, at most `rest_of_step()`.
   void advance(double dt_seconds);
-  /// Changes the length of a whole step. Whole steps are then counted from the present time.
+  /// Changes the step's length and counts whole steps from now.
   void set_step(double step_seconds);
 
-  /// Everything but the length of a step, which is a setting; see OutputArchive.
+  /// The state without the step length.
   template <class Archive>
   void archive_state(Archive& archive) {
     archive(start_, whole_steps_, part_, steps_, pace_);
@@ -37,9 +36,9 @@ class Clock {
 
  private:
   double step_seconds_;
-  double start_ = 0.0;            ///< when the present step_seconds_ took effect, seconds
+  double start_ = 0.0;            ///< when step_seconds_ took effect, seconds
   std::int64_t whole_steps_ = 0;  ///< since then
-  double part_ = 0.0;             ///< what short steps have covered of the present whole step, seconds
+  double part_ = 0.0;             ///< part of the present step, seconds
   std::int64_t steps_ = 0;
   double pace_ = 1.0;
 };

@@ -9,22 +9,22 @@
 
 namespace twinflow {
 
-/// The forces of one fluid on the solids of a scene, step by step.
+/// The forces of one fluid on a scene's solids, by step.
 class ForceRecord {
  public:
-  /// The most steps that are kept; if there are more, the oldest quarter is left away.
+  /// The most steps kept; then the oldest quarter is dropped.
   static constexpr std::size_t kMostSteps = 16384;
 
-  /// Adds the mean forces of a step on each solid, if there is one; `time` is the middle of the step,
-  /// seconds. A step in which a force is not finite is left out.
+  /// Adds a step's mean forces, by solid. `time`: the middle of the step, seconds. Steps with a force that is
+  /// not finite are left out.
   void add(double time, std::span<const SolidForce> forces);
 
-  /// The forces of the last step on each solid, by their numbers in SolidSet; empty before the first step.
+  /// The last step's forces by number in SolidSet; empty before the first step.
   std::span<const SolidForce> newest() const { return newest_; }
-  // The sums over the solids of every step that is kept, the oldest first.
+  // The sums over the solids by step, the oldest first.
   std::span<const double> times() const { return times_; }    ///< seconds
-  std::span<const double> along() const { return along_; }    ///< in the direction of x: the drag
-  std::span<const double> across() const { return across_; }  ///< in the direction of y: the lift
+  std::span<const double> along() const { return along_; }    ///< drag
+  std::span<const double> across() const { return across_; }  ///< lift
 
   template <class Archive>
   void archive_state(Archive& archive);
@@ -34,7 +34,7 @@ class ForceRecord {
   std::vector<double> times_, along_, across_;
 };
 
-/// The forces of both fluids on the solids of a scene; empty if there are no solids.
+/// The forces of both fluids; empty without solids.
 struct ForceHistory {
   ForceRecord grid, particles;
 

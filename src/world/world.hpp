@@ -22,9 +22,9 @@
 namespace twinflow {
 
 struct WorldOptions {
-  std::uint64_t seed = 1;  ///< of the random parts of the initial state
+  std::uint64_t seed = 1;  ///< of random initial states
   int threads = 0;         ///< for the particles; 0: one per processor
-  /// The grid's dye is read. If it is not, the grid carries it only if it acts on the flow.
+  /// Whether the dye is read. If not, the grid carries it only if it acts on the flow.
   bool reads_dye = true;
 };
 
@@ -34,118 +34,104 @@ struct StepObservers {
   ParticleObserver* particles = nullptr;
 };
 
-/// One scene in motion: both fluids, what couples them and what acts on them. The const functions are
-/// readings: they change nothing that the next steps depend on.
+/// One scene in motion. Const functions change nothing that later steps depend on.
 class World {
  public:
-  /// `shaders` may be null if the scene's grid is not enabled; it must outlive the world. Throws InputError
-  /// for an impossible scene, RunError if the driver fails.
+  /// `shaders` must outlive the world; null only without a grid. Throws InputError for an impossible scene,
+  /// RunError if the driver fails.
   World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options = {});
-  /// Reads the world that `save` wrote. Its next steps are the same as the saved world's, to the last bit,
-  /// for any number of threads. Throws InputError for bytes that `save` did not write, and for pictures that
-  /// have changed since.
+  /// Reads a saved world. Its next steps are equal to the last bit for any number of threads. Throws
+  /// InputError for other bytes and for changed pictures.
   World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads);
-  /// Writes the scene and the state. Waits for the GPU.
+  /// Writes scene and state; waits for the GPU.
   void save(OutputArchive& archive);
 
-  /// Takes one step of `step_seconds(hand)`. The scene's gestures act on both fluids, then `hand`, the
-  /// user's, and then `strokes`. Bodies are dropped into both fluids. The grid steps on the GPU
-  /// while the particles step on the CPU. If the particles blow up, it throws BlowUpError that names the
-  /// method, the time and a particle. Both fluids and the clock then have their state from before the step.
+  /// Takes one step of `step_seconds(hand)`: the scene's gestures act, then the user's, `hand`, then
+  /// `strokes`. The grid steps on the GPU while the particles step on the CPU. Throws BlowUpError, with
+  /// method, time and particle, and restores the state if the particles blow up.
   void step(std::span<const Gesture> hand = {}, std::vector<Stroke> strokes = {});
-  /// Takes a step while observers see its stages. They may throw.
+  /// Takes a step under observers, which may throw.
   void step_observed(const StepObservers& observers, std::span<const Gesture> hand = {});
-  /// Takes steps until `time()` reaches `until_seconds`.
   void advance_to(double until_seconds);
-  /// The length of the next step. It is time.step, unless the speed of particles and balls would need more
-  /// than particles.max_substeps sub-steps. Then it is an equal share of the rest of time.step. Throws
-  /// BlowUpError as `step` does.
+  /// The length of the next step: time.step, or a part of it if particles and balls need more than
+  /// particles.max_substeps sub-steps. Throws BlowUpError as `step` does.
   double step_seconds(std::span<const Gesture> hand = {}) const;
-  /// Returns to time 0 and the initial state, with the user's changes of the settings.
+  /// Returns to time 0 with the user's settings.
   void reset();
 
-  /// Shows what gestures that stand at once will do in the next step, while the world stands still: walls,
-  /// color, heat, bodies, liquid poured and drained. Pushes have to wait for the step. Replaces what was
-  /// shown before; no gestures: nothing is shown. Whatever changes or saves the world ends it first.
+  /// Shows standing gestures' effects before the next step: walls, color, heat, bodies, liquid poured and
+  /// drained. Pushes wait for the step. Replaces the last preview. Changing or saving the world ends it.
   void preview(std::span<const Gesture> standing);
   void end_preview();
 
-  /// Applies changed parameters. If the initial state depends on one of them, the world starts again from
-  /// time 0. Before the first step, all of them count as the scene's own. Throws InputError and changes
-  /// nothing if the scene would be impossible.
+  /// Applies changed parameters, with a restart if the initial state depends on them. Before the first step,
+  /// all count as the scene's own. Throws InputError and changes nothing if the scene would be impossible.
   void apply(const Settings& settings);
-  /// Applies the changes of the scene that are due now, as `step` does first.
+  /// Applies the scene's due changes, as `step` does first.
   void apply_due_changes();
-  /// Measures with these gauges, in place of the scene's. The fluids do not depend on them. Throws InputError
-  /// and changes nothing for gauges that the scene cannot have.
+  /// Replaces the scene's gauges. Throws InputError and changes nothing if the scene cannot have them.
   void set_gauges(std::vector<Gauge> gauges);
 
   const Scene& scene() const { return scene_; }
   const Settings& settings() const { return scene_.settings; }
-  /// The settings without the changes that the scene has made by itself.
+  /// The settings without the scene's own changes.
   Settings settings_without_scene_changes() const { return log_.without_scheduled(settings()); }
-  /// The scene that repeats what this world has done since time 0. It has the settings of time 0 and all
-  /// changes since, but not the actions that were given to the steps.
+  /// The settings of time 0 and all changes since, without the actions given to steps.
   Scene scene_as_played() const { return log_.as_played(scene_); }
 
-  /// Seconds since the start of the scene.
+  /// Seconds since the scene's start.
   double time() const { return clock_.time(); }
   /// `time()` after the next step of `dt_seconds`, to the last bit.
   double time_after(double dt_seconds) const { return clock_.time_after(dt_seconds); }
-  /// `time()` at the end of the present time.step. The user's gestures up to that time must be known before
-  /// its first part, as they are in a replay.
+  /// The end of the present time.step, up to which its first part needs the user's gestures.
   double end_of_whole_step() const { return clock_.time_after(clock_.rest_of_step()); }
-  /// The number of whole steps of time.step that `advance_to` would take.
+  /// The whole steps that `advance_to` would take.
   std::int64_t steps_until(double until_seconds) const { return clock_.steps_until(until_seconds); }
-  /// Steps taken since time 0, short ones included.
+  /// The steps since time 0, short ones included.
   std::int64_t steps() const { return clock_.steps(); }
-  /// The last step's fraction of time.step: 1, or less if simulated time slows down.
+  /// The last step's fraction of time.step.
   double pace() const { return clock_.pace(); }
 
-  /// The domain that both fluids fill; its aspect comes from the grid's whole cells.
+  /// The domain of both fluids, with the aspect of whole cells.
   const Domain& domain() const { return domain_; }
   GridShape grid_shape() const { return GridCells::of(settings()).shape; }
   /// The fluids; null if the scene does not enable them.
   GridSolver* grid() { return grid_.get(); }
   const GridSolver* grid() const { return grid_.get(); }
   const ParticleSolver* particles() const { return particles_.get(); }
-  /// The coupling of the last step.
   const Coupling& coupling() const { return coupling_; }
-  /// The balls that gestures held in the last step; before the first step, those with which the scene starts.
+  /// The balls of the last step's gestures; before it, the scene's.
   std::span<const Ball> balls() const { return surroundings_->balls(); }
-  /// The scene's solids at their places at `time()`, the walls drawn by the brush, and the balls.
+  /// The scene's solids now, the brush's walls, and the balls.
   const SolidSet& solids() const { return surroundings_->solids(); }
-  /// The rigid bodies in the grid's liquid, where they are at `time()`; none if the grid fluid fills the
-  /// domain.
+  /// The bodies in the grid's liquid now; none if the grid fluid fills the domain.
   std::span<const Body> grid_bodies() const {
     return grid_bodies_ ? grid_bodies_->bodies() : std::span<const Body>();
   }
-  /// The mean force of the liquid on one of them in the last step, without its weight. Zero before the first
-  /// step.
+  /// The liquid's mean force in the last step, without weight; zero before the first step.
   SolidForce force_on_grid_body(std::size_t body) const { return grid_bodies_->force(body); }
-  /// Their momentum, mass (density 1 times domain units²) times velocity.
+  /// The bodies' momentum: mass (density 1 times domain units²) times velocity.
   glm::dvec2 grid_bodies_momentum() const {
     return grid_bodies_ ? grid_bodies_->momentum() : glm::dvec2(0.0);
   }
-  /// The forces of both fluids on the solids, of every step; empty if there are no solids.
+  /// The forces on the solids, of every step; empty without solids.
   const ForceHistory& forces() const { return forces_; }
-  /// The number of threads that the particles may use.
+  /// The particles' threads.
   int threads() const;
 
-  /// The scene's exact solution for a fluid; null if it has none.
+  /// The exact solution for a fluid, or null.
   const ExactVelocity* exact(Fluid fluid) const {
     const std::optional<ExactVelocity>& found = fluid == Fluid::grid ? exact_.grid : exact_.particles;
     return found ? &*found : nullptr;
   }
-  /// Wall time of the last particle step, milliseconds.
+  /// Wall time of the last step, milliseconds.
   double particles_step_milliseconds() const { return particles_step_milliseconds_; }
-  /// The shaders that the world was made with; may be null.
+  /// May be null.
   gl::ShaderLibrary* shaders() const { return shaders_; }
-  /// What readings leave with this world until it starts again. Nothing in the fluids depends on it.
+  /// What readings leave with this world until it restarts; the fluids do not depend on it.
   Attachments& attachments() const { return attachments_; }
 
  private:
-  /// One for each fluid, whose viscosity it may name.
   struct ExactVelocities {
     std::optional<ExactVelocity> grid, particles;
   };
@@ -163,13 +149,13 @@ class World {
   void archive_surroundings(Archive& archive);
 
   void observe(const StepObservers& observers);
-  /// What a step that fails, or a preview, puts back, beside the state of the fluids.
+  /// What a failed step or a preview restores.
   struct Aside {
     std::optional<Surroundings> surroundings;
     std::optional<GridBodies> grid_bodies;
   };
   Aside set_aside();
-  /// The time for which a frozen velocity was prescribed, seconds.
+  /// Seconds, for a frozen velocity.
   double middle_of_last_step() const { return 0.5 * (surroundings_->begin() + surroundings_->end()); }
   void put_back(Aside aside);
   void surround(double dt_seconds, Actions& actions);
@@ -183,7 +169,7 @@ class World {
   void draw_walls(std::span<WallStroke> strokes);
   void show_in_fluids(const Actions& actions);
   void admit_walls(std::vector<WallStroke>& strokes);
-  std::shared_ptr<DrawnWalls> copy_of_walls() const;  ///< those that the brush has drawn, or empty ones
+  std::shared_ptr<DrawnWalls> copy_of_walls() const;  ///< drawn by the brush, or empty
 
   Scene scene_;  ///< with the present settings
   ChangeLog log_;
@@ -194,11 +180,10 @@ class World {
   std::optional<Surroundings> surroundings_;  ///< of the last step; without walls before their first stroke
   ExactVelocities exact_;
   std::unique_ptr<GridSolver> grid_;
-  std::optional<GridBodies> grid_bodies_;  ///< if the grid fluid ends at a surface
+  std::optional<GridBodies> grid_bodies_;  ///< if the grid fluid has a surface
   std::unique_ptr<ParticleSolver> particles_;
   Coupling coupling_;
   ForceHistory forces_;
-  /// What a preview shows, and what it has changed.
   struct Preview {
     std::vector<Gesture> standing;
     Aside before;
@@ -206,7 +191,7 @@ class World {
   std::optional<Preview> preview_;
   mutable Attachments attachments_;
   bool observed_ = false;
-  std::unique_ptr<gl::SideThread> side_thread_;  ///< of the particles beside the grid; made when first needed
+  std::unique_ptr<gl::SideThread> side_thread_;
   double particles_step_milliseconds_ = 0.0;
 };
 

@@ -116,7 +116,6 @@ TEST_CASE("a step is explained in the page without moving on, and then the fluid
   page.laboratory.perform("explain");
   REQUIRE(page.laboratory.experiment().motion().explainer().is_active());
   const auto steps = page.laboratory.world().steps();
-  CHECK_FALSE(page.laboratory.begin_stroke({60.0, 120.0}, 1.0));
   page.laboratory.perform("step");
   CHECK(page.laboratory.experiment().motion().explainer().stage() == 1);
   page.laboratory.advance(0.05);

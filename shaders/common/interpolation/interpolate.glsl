@@ -1,4 +1,4 @@
-// The interpolation of the advection scheme: BICUBIC, limited where it is MONOTONE as well, or else bilinear.
+// The interpolation of the advection scheme: BICUBIC, limited if it is MONOTONE, or else bilinear.
 #include "common/interpolation/bicubic.glsl"
 #include "common/interpolation/bilinear.glsl"
 #include "common/interpolation/limited_bicubic.glsl"

@@ -11,8 +11,8 @@ vec4 lagrange_weights(float t) {
   return vec4(outer.x, inner, outer.y);
 }
 
-// The same of four means over intervals: the value of the cubic that has these means is that of the cubic through them less a
-// 24th of its second derivative.
+// Weights of four means over intervals. The cubic with these means is the cubic through them less a 24th of its second
+// derivative.
 vec4 weights_of_means(float t) {
   return lagrange_weights(t) - vec4(1.0 - t, 3.0 * t - 2.0, 1.0 - 3.0 * t, t) / 24.0;
 }

@@ -13,9 +13,9 @@
 #include "grid/advection/velocity_on_faces.glsl"
 
 uniform sampler2D u_velocity;      // advecting velocity, domain units per second
-uniform sampler2D u_displacement;  // AT_CORNERS: from the cells' lower left corners to where the fluid there came from, cells
+uniform sampler2D u_displacement;  // AT_CORNERS: from the cells' lower left corners to the fluid's origin, cells
 uniform sampler2D u_advected;      // the velocity that is advected
-uniform sampler2D u_coefficients;  // SPLINE: those of the spline through the velocity that is advected
+uniform sampler2D u_coefficients;  // SPLINE: the spline's, through the advected velocity
 uniform float u_cells_per_speed;   // cells that unit speed travels in one step: dt / h
 #ifdef SURFACE
 uniform sampler2D u_cells;         // y: 1 far from the surface

@@ -1,6 +1,5 @@
-// Where the fluid at the cells' corners comes from, where nothing bounds it: texel (i, j) holds the displacement, in cells, from
-// the lower left corner of cell (i, j) to where the fluid there was one step earlier. The velocity halfway back, as in the
-// midpoint rule, comes from Taylor's polynomial of second degree around the corner, whose derivatives need fixed texels alone.
+// Traces unbounded fluid back from the cells' corners. Texel (i, j) holds the displacement, in cells, from the lower left
+// corner of cell (i, j) to the fluid's place one step earlier. The midpoint rule's velocity halfway back comes from Taylor's polynomial of second degree around the corner, whose derivatives need fixed texels alone.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;     // advecting velocity, means over the faces of staggered cells, domain units per second

@@ -7,26 +7,25 @@
 
 namespace twinflow::comparison {
 
-/// A parameter that a sweep varies, or several that it varies together.
+/// Parameters that a sweep varies together.
 struct Axis {
   std::vector<std::string> keys;    ///< each takes every value
-  std::vector<std::string> values;  ///< as `format_value` writes them
+  std::vector<std::string> values;  ///< in the form of `format_value`
 };
 
-/// Reads "key=a,b,c" or "key,other=a,b,c". Commas within brackets do not separate values. Neither do those
-/// within a value in single quotes, in which two quotes stand for one: "dye.image='a,b.png'". Throws
-/// InputError.
+/// Reads "key=a,b,c" or "key,other=a,b,c". Brackets and single quotes protect commas; two quotes stand for
+/// one. Throws InputError.
 Axis parse_axis(const std::string& text);
-/// The text that `parse_axis` reads so.
+/// The inverse of `parse_axis`.
 std::string axis_text(const std::string& key, const std::vector<std::string>& values);
-/// Reads the axes of a sweep. Throws InputError, also for a parameter that is given twice.
+/// Reads the axes of a sweep. Throws InputError, also for a repeated parameter.
 std::vector<Axis> parse_axes(const std::vector<std::string>& texts);
 
 inline constexpr std::size_t kMostVariants = 100000;
 
-/// The number of combinations of the values of all axes. Throws InputError for more than 100 000.
+/// The number of variants. Throws InputError for more than 100 000.
 std::size_t combinations(const std::vector<Axis>& axes);
-/// The key and value of each parameter in combination number `index`; the last axis varies fastest.
+/// Keys and values of a combination; the last axis varies fastest.
 std::vector<std::pair<std::string, std::string>> combination(const std::vector<Axis>& axes,
                                                              std::size_t index);
 

@@ -8,33 +8,30 @@
 #include "app/compare/gnuplot.hpp"
 #include "app/compare/html.hpp"
 
-// What the pages of all reports have in common.
 namespace twinflow::comparison {
 
 struct Report {
   std::string html;
-  bool has_plots = true;  ///< false if gnuplot is not installed
+  bool has_plots = true;  ///< false without gnuplot
   struct PlotFile {
     std::string name;  ///< "SCENE_error-by-cost.svg"
     std::string svg;
   };
-  std::vector<PlotFile> plots;         ///< the plots of the page, as files
-  std::vector<std::string> remarks;    ///< runs that differ in times or widths, impossible closed pockets
-  std::vector<std::string> not_drawn;  ///< the reason for each plot that gnuplot failed to draw
+  std::vector<PlotFile> plots;
+  std::vector<std::string> remarks;    ///< differing times or widths, impossible closed pockets
+  std::vector<std::string> not_drawn;  ///< reasons for missing plots
 };
 
-/// A paragraph that stands out.
 std::string warning(const std::string& text);
 
-/// Draws the plots of a scene, until one shows that gnuplot is not installed. `interrupted` is called before
-/// every plot. Throws RunError if it returns true.
+/// Draws a scene's plots, if gnuplot is installed. `interrupted` is called before every plot. Throws RunError
+/// if it returns true.
 std::string drawn_plots(const std::vector<Plot>& plots, const std::string& scene_name, Report& report,
                         const std::function<bool()>& interrupted);
 
-/// A paragraph on runs that do not exist; empty if there are none.
+/// A paragraph, or empty.
 std::string report_missing(const std::vector<std::string>& missing);
 
-/// Every distinct text once, in order.
 template <class Results, class Text>
 std::string listed(const Results& results, const Text& text) {
   std::set<std::string> known;
@@ -45,7 +42,7 @@ std::string listed(const Results& results, const Text& text) {
   return list;
 }
 
-/// The machines of the runs, as rows of a list.
+/// The runs' machines, as rows of a list.
 template <class Results>
 std::string machines_of(const Results& results) {
   return "<dt>processor</dt><dd>" + listed(results, [](const auto& result) { return result.processor; }) +
@@ -55,7 +52,7 @@ std::string machines_of(const Results& results) {
          " for the particles of a run</dd>\n";
 }
 
-/// Makes the page of its parts, in one file without scripts that needs no other file.
+/// Assembles the page as one file without scripts.
 void finish_page(Report& report, const std::string& title, const std::string& heading,
                  const std::string& body);
 

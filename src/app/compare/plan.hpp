@@ -8,14 +8,13 @@
 
 namespace twinflow::comparison {
 
-/// Plans the scenes times the values of all axes; the last axis varies fastest. After the variants of each
-/// scene follows its reference. Every variant is checked. Throws InputError.
+/// Plans the scenes times all values, each followed by its reference. Checks every variant. Throws
+/// InputError.
 batch::Plan make_plan(const CompareCommand& command);
-/// The same of scenes that are there already, in place of those that command.scenes names.
+/// The same for loaded scenes.
 batch::Plan make_plan(const CompareCommand& command, const std::vector<Scene>& scenes);
 
-/// The times of the pictures of a run of `until` seconds: equally spaced from 0 to the end. A single one is
-/// at the end.
+/// The times of pictures: equally spaced from 0 to `until` seconds; a single one at the end.
 std::vector<double> picture_times(double until, int pictures);
 
 }  // namespace twinflow::comparison

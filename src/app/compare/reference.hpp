@@ -7,17 +7,16 @@
 #include "app/options/command_line.hpp"
 #include "runs/batch/plan.hpp"
 
-// The reference run of a scene: the grid alone, against which --reference measures both fluids.
+// The reference run of --reference: the grid alone.
 namespace twinflow::comparison {
 
-/// The reference run of a scene. Throws InputError if it has no grid fluid.
+/// The reference run of a scene. Throws InputError without a grid fluid.
 batch::Variant reference_of(const Scene& scene, const std::string& scene_name, const CompareCommand& command);
 
-/// Throws InputError if the axes or the assignments of the reference change the flow itself and not only its
-/// computation. One reference cannot measure different flows.
+/// Throws InputError if the axes or the assignments change the flow, not only its computation.
 void require_one_flow(const std::vector<Axis>& axes, const std::vector<std::string>& reference);
 
-/// Throws InputError if a variant and its reference differ in the domain, the boundary or the end time.
+/// Throws InputError if both differ in domain, boundary or end time.
 void require_same_domain(const batch::Variant& variant, const batch::Variant& reference);
 
 }  // namespace twinflow::comparison

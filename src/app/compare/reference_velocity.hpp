@@ -8,14 +8,11 @@
 
 namespace twinflow::comparison {
 
-/// Interpolates the velocity of a finer grid run between its points. Each component comes from the sixteen
-/// nearest of its own points, by cubic Lagrange polynomials in double precision. They are exact for cubics
-/// and of fourth order in the cell size. The grid fluid itself is of second order. Near walls the sixteen
-/// points are taken from inside the domain, including staggered components on the walls.
+/// Interpolates the velocity of a finer grid run by cubic Lagrange polynomials in double precision. Each
+/// component uses the sixteen nearest of its points, all inside the domain. Of fourth order in the cell size.
 class ReferenceVelocity {
  public:
-  /// `velocity` has two values for each cell, as the cells hold them (velocity_on_cells). The grid needs at
-  /// least four cells on each side.
+  /// `velocity`: two values per cell, as cells hold them (velocity_on_cells). Needs at least 4 × 4 cells.
   ReferenceVelocity(const GridCells& cells, std::vector<float> velocity);
 
   glm::dvec2 operator()(glm::dvec2 point) const;
@@ -27,8 +24,7 @@ class ReferenceVelocity {
   std::vector<float> velocity_;
 };
 
-/// Relative L2 distance of the particles' velocities from the reference at their positions. `rows` holds x,
-/// y, u, v of each particle.
+/// Relative L2 distance of the particles' velocities from the reference. `rows`: x, y, u, v.
 std::optional<double> relative_l2_error(std::span<const float> rows, const ReferenceVelocity& reference);
 
 }  // namespace twinflow::comparison

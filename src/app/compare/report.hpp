@@ -9,10 +9,9 @@
 
 namespace twinflow::comparison {
 
-/// Makes the page: pictures, plots, tables and settings of every scene. It is one file without scripts and
-/// needs no other. The same results give the same bytes. `results` are all complete runs but the references,
-/// in the order of the plan, in folders below the page's; `missing` are the folders of runs that do not
-/// exist. `interrupted` is called before every plot. Throws RunError, also if it returns true.
+/// Makes the page with every scene's pictures, plots, tables and settings: one reproducible file without
+/// scripts. `results`: complete runs without references, in the plan's order, in folders below the page's.
+/// `missing`: folders. `interrupted` is called before every plot. Throws RunError, also if it returns true.
 Report make_report(
     const batch::Sweep& sweep, const std::vector<Result>& results, const std::vector<std::string>& missing,
     const std::function<bool()>& interrupted = [] { return false; });

@@ -7,9 +7,8 @@
 
 namespace twinflow::comparison {
 
-/// An HTML table of one scene's variants: parameters that vary, errors, conserved quantities and costs,
-/// without empty columns. The best value of each column is marked, or the better fluid's value if there is
-/// only one variant.
+/// An HTML table of one scene's variants: varied parameters, errors, conserved quantities and costs. It marks
+/// each column's best value, or for one variant the better fluid's.
 std::string results_table(std::span<const Result* const> results);
 
 }  // namespace twinflow::comparison

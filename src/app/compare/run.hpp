@@ -5,12 +5,12 @@
 
 namespace twinflow::comparison {
 
-/// Makes what fills the folders of the plan's runs, beside their settings and summary:
+/// Makes the files of the plan's runs, beside settings and summary:
 ///
-/// - metrics.csv: as `twinflow simulate --metrics` writes it
+/// - metrics.csv: see `twinflow simulate --metrics`
 /// - picture_K_{grid,particles,difference}.jpg at `picture_times`
-/// - with a reference: grid_velocity_K.npy (ny, nx, 2; in the grid's layout) and particles_K.npy (n, 4: x, y,
-///   u, v) at the same times
+/// - with a reference, at the same times: grid_velocity_K.npy (ny, nx, 2; in the grid's layout) and
+///   particles_K.npy (n, 4: x, y, u, v)
 ///
 /// The plan must outlive it.
 batch::MakeRecorder recorder_for(const batch::Plan& plan);

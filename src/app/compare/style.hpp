@@ -2,7 +2,7 @@
 
 namespace twinflow::comparison {
 
-/// The style sheet of the report. The bar of differences has the colors of `sequential_map`.
+/// The reports' style sheet; the bar of differences has the colors of `sequential_map`.
 inline constexpr const char* kStyle = R"css(:root {
   color-scheme: light dark;
   --ground: #ffffff; --text: #1d2126; --dim: #5a636e; --line: #d9dee4; --panel: #f4f6f8;

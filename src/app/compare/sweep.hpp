@@ -13,31 +13,27 @@
 
 namespace twinflow::comparison {
 
-/// The runs of a sweep in a folder.
 struct Found {
-  std::vector<Result> results;       ///< of the complete runs, without references
-  std::vector<std::string> missing;  ///< the folders of the others
+  std::vector<Result> results;       ///< of complete runs, without references
+  std::vector<std::string> missing;  ///< folders of incomplete runs
 };
 
-/// Reads the complete runs of the sweep, and measures them against their references. Throws InputError that
-/// names a file which is not what a run leaves.
+/// Reads complete runs and compares them with their references. Throws InputError that names a file which no
+/// run leaves.
 Found read_results(const batch::Sweep& sweep, const std::filesystem::path& runs);
 
-/// Runs the incomplete variants of the plan, or of the shard, in the folder command.output. Writes its
-/// sweep.toml. Nothing is written if a variant cannot run. Throws InputError, and RunError, also if it is
-/// interrupted before the last variant is complete.
+/// Runs the incomplete variants of the plan or shard in command.output. Writes nothing if a variant cannot
+/// run. Throws InputError, and RunError, also if interrupted.
 void run_variants(const CompareCommand& command, const batch::Plan& plan, const batch::Sweep& sweep,
                   const Interruption& user);
 
-/// The report of a sweep, on the disk.
 struct WrittenReport {
   Found found;
   std::filesystem::path path;
-  std::vector<std::string> remarks;  ///< what it lacks, and what to know about its times and widths
+  std::vector<std::string> remarks;
 };
 
-/// Writes summary.csv, the plots and report.html of the sweep's complete runs into the folder. Throws
-/// RunError, also if it is interrupted.
+/// Writes summary.csv, plots and report.html of complete runs. Throws RunError, also if interrupted.
 WrittenReport write_report(const batch::Sweep& sweep, const std::filesystem::path& output,
                            const Interruption& user);
 

@@ -11,46 +11,46 @@
 
 namespace twinflow {
 
-/// The range of seconds between rows of a table.
+/// Seconds between rows of a table.
 inline constexpr double kShortestInterval = 1e-6;
 inline constexpr double kLongestInterval = 1e6;
 
 inline constexpr int kMostFrames = 1000000;
 
-/// The range of the scale of text and panel; 1 is 100 %.
+/// Scale of text and panel; 1 is 100 %.
 inline constexpr double kSmallestInterface = 0.5;
 inline constexpr double kLargestInterface = 4.0;
 
 struct RunCommand {
   SceneOptions options;
-  bool names_scene = false;         ///< otherwise the last session's scene, if there is one
-  std::optional<PictureSize> size;  ///< by default the last session's
-  bool session = true;              ///< whether to restore and save the state of the window
-  bool vsync = true;                ///< waits for the display's refresh
-  std::optional<double> ui_scale;   ///< of text and panel; by default the last session's or the monitor's
+  bool names_scene = false;         ///< else the last session's
+  std::optional<PictureSize> size;  ///< default: the last session's
+  bool session = true;              ///< restores and saves the window's state
+  bool vsync = true;
+  std::optional<double> ui_scale;  ///< default: the last session's or the monitor's
 };
 
 struct RenderCommand : RecordingOptions {
   int frames = 1;
-  bool stages = false;  ///< one frame for each stage of the step after `from`
+  bool stages = false;  ///< a frame per stage of the step after `from`
 };
 
 struct SimulateCommand : RecordingOptions {
-  std::optional<double> until;  ///< seconds; by default the scene's time.end
+  std::optional<double> until;  ///< seconds; default: the scene's time.end
 };
 
 struct CompareCommand : BatchOptions {
-  std::vector<std::string> scenes;     ///< built-in names or paths; empty when results are merged
+  std::vector<std::string> scenes;     ///< built-in names or paths; empty for --merge
   std::vector<std::string> axes;       ///< --vary key=a,b,c, in order
-  std::vector<std::string> reference;  ///< --reference key=value, in order; empty if none is run
-  std::optional<double> until;         ///< seconds; by default each variant's time.end
-  std::optional<double> every;  ///< seconds between rows of the metrics; by default a fiftieth of the time
+  std::vector<std::string> reference;  ///< --reference key=value, in order; empty: none is run
+  std::optional<double> until;         ///< seconds; default: each variant's time.end
+  std::optional<double> every;         ///< seconds between rows of metrics; default: a fiftieth of the time
   int pictures = 4;
 };
 
 struct ValidateCommand : BatchOptions {
   std::vector<std::string> cases;  ///< built-in names or paths; empty: all built-in cases
-  bool quick = false;              ///< only the coarse resolutions that a case names for it
+  bool quick = false;              ///< only the coarse resolutions for it
   bool list = false;               ///< print the built-in cases, run nothing
 };
 
@@ -61,7 +61,6 @@ struct ParamsCommand {
   enum class Form { plain, markdown, json } form = Form::plain;
 };
 
-/// A text to print: the help or the version.
 struct PrintCommand {
   std::string text;
 };

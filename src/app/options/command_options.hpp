@@ -5,8 +5,8 @@
 #include "app/options/recording_options.hpp"
 #include "app/options/shared_options.hpp"
 
-// The options of each command. A parser adds them to the program, which fills the parser from the command
-// line. Then command() returns the command. All throw InputError for options that cannot be combined.
+// The options of each command: a parser adds them to the program, which fills it. All throw InputError for
+// options that cannot be combined.
 namespace twinflow {
 
 class RunParser {
@@ -66,7 +66,7 @@ class CompareParser {
   CLI::App& app_;
   CompareCommand command_;
   std::string shard_;
-  SceneParser scene_;  // made last, so that its options come after the command's own
+  SceneParser scene_;  // last, for the order of options
 };
 
 class ValidateParser {
@@ -81,7 +81,7 @@ class ValidateParser {
   CLI::App& app_;
   ValidateCommand command_;
   std::string shard_;
-  SceneParser scene_;  // made last, so that its options come after the command's own
+  SceneParser scene_;  // last, for the order of options
 };
 
 class ParamsParser {

@@ -8,27 +8,25 @@
 
 namespace twinflow {
 
-/// Accepts a finite number in a range; CLI11's own ranges accept "nan".
+/// A finite number in a range; CLI11's own ranges accept "nan".
 CLI::Validator number_within(double smallest, double largest);
 
 extern const char* const kSceneHelp;
 
 inline constexpr const char* kUsualSize = "1280x720";
 
-/// Parses the options of every command that opens scenes. The command line refers to this object until it is
-/// parsed.
+/// The options of every command that opens scenes; must outlive the parsing.
 class SceneParser {
  public:
-  /// Whether the command takes one scene, or names its scenes in its own way.
+  /// How the command takes its scenes.
   enum class Scenes { one, its_own, unseen };
-  /// Only a command that takes one scene has --gauge; one whose scenes are not seen has no --view.
+  /// `one` alone has --gauge; `unseen` has no --view.
   SceneParser(CLI::App& command, Scenes scenes);
   SceneParser(const SceneParser&) = delete;
   SceneParser& operator=(const SceneParser&) = delete;
 
   /// The options; --view applies after --set. Throws InputError for an unknown view.
   SceneOptions options() const;
-  /// The text of --view; empty if it was not given.
   const std::string& view() const { return view_; }
 
  private:
@@ -39,16 +37,14 @@ class SceneParser {
 /// The "2/3" of --shard. Throws InputError.
 Shard parse_shard(const std::string& text);
 
-/// Adds --size, whose text `parse_size` reads.
+/// Adds --size, for `parse_size`.
 void add_size_option(CLI::App& command, std::string& text, const std::string& help);
 /// Reads WIDTHxHEIGHT. Throws InputError.
 PictureSize parse_size(const std::string& text);
 
-/// Adds what every command of many runs takes: --output, --jobs, --shard, whose text `parse_shard` reads, and
-/// --merge. Returns --output.
+/// Adds --output, --jobs, --shard for `parse_shard`, and --merge. Returns --output.
 CLI::Option* add_batch_options(CLI::App& command, BatchOptions& batch, std::string& shard);
-/// Throws InputError for an option of runs beside --merge, which reads everything from its folders. `own` are
-/// the options of this command alone.
+/// Refuses options of runs beside --merge by InputError. `own`: this command's.
 void refuse_beside_merge(const CLI::App& command, const BatchOptions& batch,
                          std::initializer_list<const char*> own);
 

@@ -14,85 +14,81 @@ namespace twinflow::validation {
 
 using twinflow::Fluid;
 inline constexpr std::array kFluids{Fluid::grid, Fluid::particles};
-/// "grid" or "particles", as columns of tables and tables of case files begin.
 const char* name_of(Fluid fluid);
-/// The parameter that is the resolution of a fluid: grid.resolution or particles.count.
+/// The fluid's resolution: grid.resolution or particles.count.
 const char* size_key(Fluid fluid);
 inline Fluid other_than(Fluid fluid) { return fluid == Fluid::grid ? Fluid::particles : Fluid::grid; }
 inline std::size_t index_of(Fluid fluid) { return static_cast<std::size_t>(fluid); }
 
-/// What is made of a column of values over time.
+/// How a column over time is reduced.
 enum class Reduction {
-  last,          ///< the value at the end
-  mean,          ///< the mean of the rows
-  maximum,       ///< the largest value
-  minimum,       ///< the smallest value
-  largest,       ///< the largest magnitude
-  rate,          ///< the slope of the logarithm of the magnitude by least squares, 1/s
-  change,        ///< the last value relative to the first one, less one
-  maximum_time,  ///< the time of the largest value, seconds
-  period,        ///< the period of the sine that fits best by least squares, seconds
+  last,
+  mean,  ///< of the rows
+  maximum,
+  minimum,
+  largest,
+  rate,          ///< slope of the logarithm of the magnitude by least squares, 1/s
+  change,        ///< last over first value, less one
+  maximum_time,  ///< time of the largest value, seconds
+  period,        ///< of the best sine by least squares, seconds
 };
 
-/// What is made of the samples along a line at one time.
+/// How samples along a line are reduced.
 enum class Along {
-  whole,     ///< nothing: a profile is compared as it is, and other columns are one number
-  maximum,   ///< the largest value
-  minimum,   ///< the smallest value
-  crossing,  ///< the distance from the line's beginning to where the column last passes a level
+  whole,  ///< not reduced: profiles and single numbers
+  maximum,
+  minimum,
+  crossing,  ///< distance from the beginning to the last passage of a level
 };
 
-/// Figures of another code for the same quantity.
+/// Another code's figures.
 struct Published {
   std::string name;
   std::string source;
-  Fluid fluid = Fluid::grid;                      ///< that of ours which it is compared with
-  std::vector<std::pair<double, double>> errors;  ///< resolution (cells or particles on a side), error
+  Fluid fluid = Fluid::grid;                      ///< our fluid to compare with
+  std::vector<std::pair<double, double>> errors;  ///< resolution (elements on a side), error
 };
 
-/// A number that is measured in every run of a case.
+/// A number measured in every run.
 struct Quantity {
   std::string name;
   std::string unit;
-  std::string gauge;   ///< the gauge that is read; empty: the metrics
-  std::string minus;   ///< the gauge whose reading is subtracted; may be empty
-  std::string column;  ///< without the fluid: "error_l2" is grid_error_l2 or particles_error_l2
-  bool both = false;   ///< the readings of both fluids are added
+  std::string gauge;   ///< empty: the metrics
+  std::string minus;   ///< gauge to subtract; may be empty
+  std::string column;  ///< "error_l2", without the fluid
+  bool both = false;   ///< adds the readings of both fluids
   Along along = Along::whole;
   double level = 0.0;  ///< of Along::crossing
   Reduction reduction = Reduction::last;
-  double from = 0.0;  ///< rows before this time are left out, seconds
-  double to = 0.0;    ///< rows after this time are left out, seconds; 0: none
+  double from = 0.0;  ///< seconds; earlier rows are left out
+  double to = 0.0;    ///< seconds; later rows are left out; 0: none
   double scale = 1.0;
   double reference = 0.0;
-  /// The published values along a line, by the share of its length. If there are any, the reference is 0, and
-  /// what is measured is their largest distance from the line of `profile_of`. `relative` divides by the
-  /// published value.
+  /// Published values along a line, by the share of its length. The error is their largest distance from
+  /// `profile_of`, over the value if `relative`.
   std::vector<std::pair<double, double>> profile;
-  /// The published values over time (seconds) in place of a reference. The measure is the largest distance
-  /// from them.
+  /// Published values over time (seconds), with the largest distance as the error.
   std::vector<std::pair<double, double>> history;
   bool relative = false;                          ///< the error is relative to what is published
   std::string source;                             ///< of the reference
-  std::array<std::vector<double>, 2> tolerances;  ///< by fluid and resolution; empty: it is not measured
+  std::array<std::vector<double>, 2> tolerances;  ///< by fluid and resolution; empty: not measured
   std::vector<Published> others;
 };
 
-/// The runs of one fluid.
 struct Runs {
-  std::vector<int> sizes;                ///< values of `size_key`, increasing
-  std::size_t quick = 0;                 ///< the number of the first of them that --quick runs
+  std::vector<int> sizes;                ///< of `size_key`, increasing
+  std::size_t quick = 0;                 ///< how many of the first --quick runs
   std::vector<double> steps;             ///< time.step of each, seconds; empty: the scene's
-  std::vector<std::string> assignments;  ///< key=value, for all of them
-  bool coupled = false;                  ///< the other fluid flows, too, as the scene has it
+  std::vector<std::string> assignments;  ///< key=value, for all
+  bool coupled = false;                  ///< with the scene's other fluid
 };
 
-/// A published case: a flow, how finely each fluid computes it, and the quantities whose values are known.
+/// A flow with known quantities, and each fluid's resolutions.
 struct Case {
-  std::string name;  ///< of a built-in case, or the file's stem
+  std::string name;  ///< built-in name or the file's stem
   std::string title;
-  std::string text;  ///< what the reader of the report should see
-  std::string base;  ///< the scene that it computes, or on which its scene is based; may be empty
+  std::string text;  ///< for readers of the report
+  std::string base;  ///< the scene or its base; may be empty
   Scene scene;
   double every = 0.0;  ///< seconds between rows; 0: a fiftieth of the time
   std::array<Runs, 2> runs;
@@ -102,22 +98,21 @@ struct Case {
   bool has_quick_run() const { return runs[0].quick + runs[1].quick > 0; }
 };
 
-/// The names of the built-in cases (assets/validation/*.toml, embedded in the program), sorted.
+/// The built-in cases (assets/validation/*.toml, embedded), sorted.
 std::vector<std::string> builtin_cases();
-/// The names of those that compute a built-in scene, or one that is based on it, sorted.
+/// The cases of a built-in scene or of scenes based on it, sorted.
 std::vector<std::string> builtin_cases_of(std::string_view scene);
 
-/// Reads a case from its text; `origin` is the name of the file in messages. Scenes and images that it names
-/// lie below its `folder` or are built in, unless `files` allows others. Throws InputError that names file,
-/// line, key and what is allowed.
+/// Reads a case; `origin` names the file in messages. Its scenes and images are built in or below `folder`,
+/// unless `files` allows others. Throws InputError that names file, line, key and what is allowed.
 Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
                 const std::filesystem::path& folder, NamedFiles files = NamedFiles::below);
 
-/// Reads a case from its text as above. Its scene was read already, and replaces the one that it names.
+/// The same with a loaded scene in place of the named one.
 Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
                 const Scene& scene);
 
-/// Loads a built-in case by its name or a case file by its path. Throws InputError.
+/// Loads a built-in case or a case file. Throws InputError.
 Case load_case(const std::string& name_or_path, NamedFiles files = NamedFiles::below);
 
 }  // namespace twinflow::validation

@@ -5,8 +5,7 @@
 
 namespace twinflow::validation {
 
-/// Reads one [[quantity]] of a case whose scene and runs are known. Checks that the tables of the runs will
-/// have its columns. Throws InputError that names file, line and key.
+/// Reads a [[quantity]] and checks its columns. Throws InputError that names file, line and key.
 Quantity read_quantity(const TableReader& reader, const Case& whole);
 
 }  // namespace twinflow::validation

@@ -10,9 +10,9 @@
 
 namespace twinflow::validation {
 
-/// Makes the page: verdicts, plots, references and other codes' figures of every case. It is one file without
-/// scripts and needs no other. `command` made the runs; `missing` are the folders of runs that do not exist.
-/// `interrupted` is called before every plot. Throws RunError if it returns true.
+/// Makes the page with every case's verdicts, plots, references and other codes' figures: one file without
+/// scripts. `command` made the runs; `missing`: folders of missing runs. `interrupted` is called before every
+/// plot. Throws RunError if it returns true.
 comparison::Report make_report(const std::string& command, std::span<const Case> cases,
                                std::span<const Outcome> outcomes, std::span<const Verdict> verdicts,
                                const std::vector<std::string>& missing,

@@ -4,8 +4,7 @@
 
 namespace twinflow::validation {
 
-/// Makes what fills the folder of a run, beside its settings and summary: metrics.csv (see run_table.hpp),
-/// and with gauges gauges.csv as `twinflow simulate` writes it.
+/// Makes a run's metrics.csv (see run_table.hpp), and with gauges gauges.csv as in `twinflow simulate`.
 std::unique_ptr<batch::Recorder> make_recorder(const batch::Variant& variant, World& world,
                                                gl::ShaderLibrary& shaders,
                                                const std::filesystem::path& folder);

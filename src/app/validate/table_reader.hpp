@@ -10,18 +10,17 @@
 
 namespace twinflow::validation {
 
-/// One table of a case file. Every function throws InputError, with file, line and key, for a value of
-/// another type. The table must outlive it.
+/// A table of a case file, which must outlive it. Functions throw InputError, with file, line and key, for
+/// another type.
 class TableReader {
  public:
   TableReader(const toml::table& table, std::string origin) : table_(table), origin_(std::move(origin)) {}
 
   [[noreturn]] void refuse(const toml::node& node, std::string_view key, const std::string& reason) const;
-  /// Refuses a key of the table.
   [[noreturn]] void refuse(std::string_view key, const std::string& reason) const;
   /// Refuses every other key.
   void allow_only(std::initializer_list<std::string_view> keys) const;
-  /// The value of a key; null if it is missing.
+  /// The value of a key; null if missing.
   const toml::node* find(std::string_view key) const { return table_.get(key); }
 
   std::string text(std::string_view key, bool required = false) const;
@@ -30,7 +29,6 @@ class TableReader {
   std::vector<double> numbers(std::string_view key, bool required = false) const;
   std::vector<std::string> texts(std::string_view key) const;
   std::vector<std::pair<double, double>> pairs(std::string_view key) const;
-  /// The tables of a list of tables.
   std::vector<TableReader> tables(std::string_view key, bool required = false) const;
   const std::string& origin() const { return origin_; }
   const toml::table& table() const { return table_; }

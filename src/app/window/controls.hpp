@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// What the user does in the window: keys, the mouse's button, dropped files, the panel's buttons.
+/// Keys, the mouse's button, dropped files, the panel's buttons.
 class Controls {
  public:
   Controls(GlfwWindow& window, gl::ShaderLibrary& shaders, Workbench& workbench, Interface& interface,
@@ -17,9 +17,7 @@ class Controls {
         messages_(messages),
         keys_(window, shaders, workbench, interface, messages) {}
 
-  /// Takes the events of the window from now on.
   void listen(WindowEvents& events);
-  /// Does what the user asked for in the panel.
   void answer(const PanelRequest& request);
 
  private:

@@ -19,13 +19,11 @@
 
 namespace twinflow {
 
-/// Everything in the window: the experiment's picture with its text, the panel beside it, and the scene
-/// browser, which covers all.
+/// Picture, panel, and the scene browser over both.
 class Interface {
  public:
   Interface(GlfwWindow& window, gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles named_files);
 
-  /// Call this when the user presses a key or a button.
   void note_input() { hint_.note_input(real_seconds()); }
   Panel& panel() { return panel_; }
   const Panel& panel() const { return panel_; }
@@ -34,52 +32,47 @@ class Interface {
   ImGuiSession& imgui() { return *imgui_; }
   const ImGuiSession& imgui() const { return *imgui_; }
 
-  /// Pixels per point of text and panel; 1 is 100 %. Unless it is set, the monitor's.
+  /// Pixels per point of text and panel; 1 is 100 %. Default: the monitor's.
   double scale() const { return scale_.value_or(window_.content_scale()); }
   const std::optional<double>& chosen_scale() const { return scale_; }
   void set_scale(double scale);
   bool panel_shown() const { return panel_shown_; }
   void show_panel(bool shown) { panel_shown_ = shown; }
-  /// Whether the panel is shown and the window wide enough for it.
   bool panel_fits() const;
   bool toolbar_shown() const { return toolbar_shown_; }
   void show_toolbar(bool shown) { toolbar_shown_ = shown; }
-  /// Whether nothing but the panes is shown, up to the edges of the window.
+  /// Whether only the panes are shown.
   bool is_bare() const { return bare_; }
   void show_bare(bool bare) { bare_ = bare; }
   bool keys_shown() const { return keys_shown_; }
   void show_keys(bool shown) { keys_shown_ = shown; }
 
-  /// Opens the scene browser, and ends the stroke.
+  /// Opens the scene browser and ends the stroke.
   void browse(Workbench& workbench);
 
-  /// The part of the window for the picture, pixels.
+  /// The picture's part of the window, pixels.
   Rect picture_area() const;
-  /// Where the panes of the fluids stand, whether or not a step is explained.
+  /// The fluids' panes, even while a step is explained.
   Layout picture_layout(const World& world) const;
 
-  /// Where the brush is: the mouse, or the keyboard's cursor.
+  /// The mouse or the keyboard's cursor.
   Hand::Mouse mouse() const;
-  /// Moves the keyboard's cursor by a frame of `seconds`.
   KeyboardCursor::Change move_keyboard_cursor(const Workbench& workbench, const Layout& layout,
                                               double seconds);
-  /// What the hand meets in this frame, in a layout of the picture.
   Hand::Surroundings around_hand(const Workbench& workbench, const Layout& layout) const;
 
-  /// What the actions of keys and buttons act on.
   ActionContext action_context(Workbench& workbench) const;
 
-  /// Whether plots or the probe show values of the fluids.
+  /// Whether plots or the probe show values.
   bool shows_values(const Workbench& workbench) const;
-  /// Whether the user records, reads or measures something, which the window must not disturb.
+  /// Whether the user records, reads or measures undisturbed.
   bool is_measured(const Workbench& workbench) const;
-  /// The time to draw the last frames, by the processor or the GPU, whichever is longer. It does not wait for
-  /// the display.
+  /// The last frames' drawing time: the longer of processor and GPU, without waits for the display.
   double drawing_milliseconds() { return std::max(issuing_milliseconds_, drawing_.milliseconds()); }
 
-  /// Draws a frame and shows it. Returns what the user asked for in the panel or the toolbar.
+  /// Draws and shows a frame. Returns requests from panel and toolbar.
   PanelRequest draw(Workbench& workbench);
-  /// Draws the browser and shows it. Returns the scene that the user chose.
+  /// Draws and shows the browser. Returns the chosen scene.
   std::optional<std::string> draw_browser();
 
  private:
@@ -111,7 +104,7 @@ class Interface {
   bool bare_ = false;
   bool keys_shown_ = false;
   gl::Timer drawing_;
-  double issuing_milliseconds_ = 0.0;  ///< the processor's time for the commands of the last frame
+  double issuing_milliseconds_ = 0.0;  ///< the processor's, for the last frame's commands
 };
 
 }  // namespace twinflow

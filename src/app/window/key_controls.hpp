@@ -6,7 +6,6 @@
 
 namespace twinflow {
 
-/// What the keys do to the experiment and to the window.
 class KeyControls {
  public:
   KeyControls(GlfwWindow& window, gl::ShaderLibrary& shaders, Workbench& workbench, Interface& interface,
@@ -17,16 +16,14 @@ class KeyControls {
         interface_(interface),
         messages_(messages) {}
 
-  /// A key goes down, or `repeat`s while it is held. While the browser is open or the panel has the keyboard,
-  /// the key is theirs.
+  /// A key goes down, or `repeat`s. An open browser or a panel with the keyboard takes it.
   void press(KeyPress press, bool repeat);
-  /// Performs an action of the table, for a button.
   void perform(std::string_view name);
-  /// Whether the window has a way of its own to perform an action, which the table leaves to front ends.
+  /// Whether the window performs this action in its own way.
   static bool has_own(std::string_view name) { return own(name) != nullptr; }
 
  private:
-  /// Performs an action by the key of this index among its keys.
+  /// An action by one of its keys.
   using Own = void (KeyControls::*)(int index);
   static Own own(std::string_view name);
 
@@ -53,7 +50,7 @@ class KeyControls {
   Workbench& workbench_;
   Interface& interface_;
   Messages& messages_;
-  double leave_until_ = 0.0;  ///< until then Esc leaves, real seconds
+  double leave_until_ = 0.0;  ///< Esc leaves until then, real seconds
 };
 
 }  // namespace twinflow

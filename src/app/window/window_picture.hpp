@@ -7,15 +7,14 @@
 
 namespace twinflow {
 
-/// The picture in the window: of the fluids, or of the stages of the step that is explained.
+/// The picture of the fluids, or of an explained step.
 class WindowPicture {
  public:
   explicit WindowPicture(gl::ShaderLibrary& shaders) : picture_(shaders) {}
 
-  /// Draws a picture of `size` pixels, but for the annotations. The fluids have one pixel for `coarseness`²
-  /// of them; an explained step has all.
+  /// Draws `size` pixels, without annotations. `coarseness`² of them are one pixel of the fluids; an
+  /// explained step has all.
   PictureFrame draw(Workbench& workbench, glm::ivec2 size, int coarseness, const PictureOptions& options);
-  /// Copies it into the window's framebuffer.
   void show() const;
 
  private:

@@ -8,39 +8,33 @@
 
 namespace twinflow {
 
-/// Viscosity by implicit Euler, (1 − ν Δt ∇²) u after = u before: stable for any step. It is solved by Jacobi
-/// iterations with Chebyshev acceleration (Golub, Varga 1961), starting from the velocity before. Their
-/// number, which grows as √(ν Δt)/h, is the one that leaves 10⁻⁴ of the initial error. At walls the fluid
-/// slips or sticks.
+/// Viscosity by implicit Euler, (1 − ν Δt ∇²) u after = u before: stable for any step. Jacobi iterations with
+/// Chebyshev acceleration (Golub, Varga 1961), in number as √(ν Δt)/h, leave 10⁻⁴ of the initial error. Walls
+/// are slip or no-slip.
 ///
-/// Among solids each component of the velocity has links to its neighbors in the fluid. If a grid line meets
-/// a solid before the neighbor, the link has the length to that point and the solid's velocity there (Gibou,
-/// Fedkiw, Cheng, Kang, "A second-order-accurate symmetric discretization of the Poisson equation on
-/// irregular domains", 2002). Links to solids only strengthen the diagonal. In solids the result is the
-/// solid's velocity.
+/// Among solids, links to fluid neighbors end at a solid that the grid line meets first, with its distance
+/// and velocity (Gibou, Fedkiw, Cheng, Kang 2002; see HeatLinks). In solids the result is the solid's
+/// velocity.
 ///
-/// The surface of a liquid has no traction: there the step is the divergence of ν (∇u + ∇uᵀ), with no flux
-/// through the surface. Beside solids ∇u alone counts. ∇u is implicit. ∇uᵀ is taken from the velocity before.
-/// Its quadratic form is nowhere larger than the one of ∇u, so the step is stable for any length. Stresses
-/// move the same masses as the pressure: at the surface, the liquid part between two cells' centers. If this
-/// part is small, the iterations leave more of the error than in the open. A liquid that turns as a whole
-/// keeps turning, and waves fade as in Lamb, "Hydrodynamics" (1932), art. 349.
+/// A free surface has no traction: the step there is the divergence of ν (∇u + ∇uᵀ), without flux through the
+/// surface. Beside solids ∇u alone counts. ∇u is implicit, ∇uᵀ explicit; its quadratic form never exceeds
+/// ∇u's, so any step is stable. Stresses move the same masses as the pressure: at the surface, the liquid
+/// part between two cells' centers. If it is small, the iterations leave a larger error. Rigid rotation
+/// persists; waves decay as in Lamb, "Hydrodynamics" (1932), art. 349.
 ///
-/// The velocity of a liquid on the domain's walls is zero after the projection, not before it (Kim & Moin
-/// 1985, "Application of a Fractional-Step Method to Incompressible Navier-Stokes Equations", J. Comput.
-/// Phys. 59). Before it, the component normal to a wall comes from the body force. At a no-slip wall the
-/// component along it is predicted from the last pressure. If both were zero already, walls would hold up the
-/// liquid beside them. The pressure would lack that part of its weight, and liquid at rest would stir. Beside
-/// solids that the liquid sticks to they are zero.
+/// A liquid's velocity on domain walls is zero only after the projection (Kim & Moin 1985, J. Comput. Phys.
+/// 59). Before it, the normal component is from the body force, the tangential one at no-slip walls from the
+/// last pressure. Zeros would let walls hold up the liquid and stir it at rest. Beside no-slip solids they
+/// are zero.
 class Diffusion {
  public:
-  /// `solids` and `surface` must outlive the diffusion: null if there are none.
+  /// `solids`, `surface`: null if there are none; must outlive the diffusion.
   Diffusion(gl::ShaderLibrary& shaders, const GridCells& cells, const GridSolids* solids = nullptr,
             GridSurface* surface = nullptr);
 
-  /// velocity ← the velocity after diffusing over dt; zero on faces in the vacuum. `viscosity`: domain units²
-  /// per second; 0 changes nothing. A liquid also needs its last pressure and `push`, the body force's change
-  /// of velocity that no pressure has opposed yet (domain units per second).
+  /// velocity ← the velocity after diffusing over dt; zero on faces in vacuum. `viscosity`: domain units² per
+  /// second; 0 changes nothing. A liquid needs its last pressure and `push`, the body force's velocity change
+  /// not yet opposed by pressure (domain units per second).
   void diffuse(gl::Field& velocity, double dt_seconds, double viscosity, glm::vec2 push = glm::vec2(0.0f),
                const gl::Field* last_pressure = nullptr);
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
@@ -58,10 +52,9 @@ class Diffusion {
   GridSurface* surface_;
   gl::Pass begin_;
   gl::Pass diffuse_;
-  std::optional<gl::Pass> add_transposed_gradient_;  ///< under a free surface
-  // Made when they are first needed.
+  std::optional<gl::Pass> add_transposed_gradient_;
   std::optional<gl::Field> right_hand_side_;
-  std::optional<gl::Field> other_iterate_;  ///< takes turns with the velocity
+  std::optional<gl::Field> other_iterate_;
 };
 
 }  // namespace twinflow

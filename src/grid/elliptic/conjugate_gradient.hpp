@@ -6,38 +6,33 @@
 
 namespace twinflow {
 
-/// Solves an elliptic equation of cells by flexible conjugate gradients (Notay, "Flexible conjugate
-/// gradients", 2000). One V-cycle is the preconditioner, which need not be symmetric. All sums stay on the
-/// GPU: a solution of a given number of iterations never waits.
+/// Flexible conjugate gradients for a cell system (Notay 2000). One V-cycle is the preconditioner, which need
+/// not be symmetric. Sums stay on the GPU: a fixed number of iterations never waits.
 class ConjugateGradient {
  public:
   ConjugateGradient(gl::ShaderLibrary& shaders, int nx, int ny,
                     Multigrid::Coefficients coefficients = Multigrid::Coefficients::uploaded);
 
   void set_system(CellSystem system) { multigrid_.set_system(std::move(system)); }
-  /// The same for coefficients on the GPU; see Multigrid.
+  /// For coefficients on the GPU; see Multigrid.
   gl::Field& finest() { return multigrid_.finest(); }
   void fill_coarser() { multigrid_.fill_coarser(); }
-  /// The diagonal of the equation, by which right-hand sides and residuals are divided.
+  /// The divisor of right-hand sides and residuals.
   const gl::Field& diagonal() const { return multigrid_.diagonal(); }
-  /// The right-hand side over the diagonal, which the caller writes.
+  /// The right-hand side over the diagonal, for the caller to write.
   gl::Field& right_hand_side() { return right_hand_side_; }
-  /// The factors of the best combination of two pressures for the written right-hand side, in the energy of
-  /// the gradient. It is never farther than zero, either pressure, or their sum (Fischer, "Projection
-  /// techniques for iterative solution of Ax = b with successive right-hand sides", 1998). Under a free
-  /// surface it is their sum, unless that is farther than zero. One texel: the factors of `pressure` and
-  /// `change`. `scale`: of both, to be solutions.
+  /// The factors of `pressure` and `change` in the combination nearest to the solution in the gradient's
+  /// energy, one texel. (Fischer, "Projection techniques for … successive right-hand sides", 1998.) Under a
+  /// free surface it is their sum unless zero is nearer. `scale` makes both solutions.
   const gl::Field& best_start(const gl::Field& pressure, const gl::Field& change, double scale);
-  /// Starts from a solution of zero with the right-hand side that was written.
+  /// Starts from zero, for the written right-hand side.
   void start();
-  /// Takes one iteration.
   void iterate();
-  /// The residual over the diagonal after the iterations since `start`.
+  /// The residual over the diagonal.
   const gl::Field& residual();
-  /// Starts and takes `cycles` iterations. With `allowed_rms`, takes at most 50, until the residual has that
-  /// root mean square, and waits for the GPU. Returns their number.
+  /// Starts and iterates `cycles` times. With `allowed_rms`, at most 50 times until the residual has that
+  /// root mean square; waits for the GPU. Returns the number of iterations.
   int solve(int cycles, std::optional<double> allowed_rms);
-  /// The solution of `solve`.
   const gl::Field& solution() const { return solution_; }
 
  private:

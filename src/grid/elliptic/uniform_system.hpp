@@ -11,26 +11,24 @@ namespace twinflow {
 
 /// The elliptic equation of cells with uniform coefficients, ∇²q = source with
 ///   ∇²q = w.x (q(i+1) + q(i−1) − 2q) + w.y (q(j+1) + q(j−1) − 2q),  w = 1 / cell size².
-/// Beyond the domain q repeats or, if it is not periodic, is its mirror image.
+/// Beyond the domain q repeats or, if not periodic, is its mirror image.
 struct UniformSystem {
   int nx = 0;
   int ny = 0;
   glm::dvec2 size = {2.0, 2.0};  ///< of the domain, domain units
   Periodicity periodic = true;
 
-  /// The equation of the pressure in these cells.
   static UniformSystem of(const GridCells& cells);
-  /// The level with half as many cells along each axis, rounded up, over the same domain.
+  /// The level with half as many cells along each axis, rounded up; same domain.
   UniformSystem coarser() const;
 
   int cells() const { return nx * ny; }
-  /// The weights w; 0 along an axis of one cell, which has no differences.
+  /// The weights w; 0 along an axis of one cell.
   glm::dvec2 weights() const;
-  /// The coefficients of q = x (q(i+1) + q(i−1)) + y (q(j+1) + q(j−1)) − z source
+  /// The x, y, z of q = x (q(i+1) + q(i−1)) + y (q(j+1) + q(j−1)) − z source
   /// (shaders/grid/elliptic/equation.glsl).
   glm::vec3 stencil() const;
-  /// The matrix that maps a source to the solution of mean zero, cells × cells, row-major. It ignores the
-  /// mean of the source, for which there is no solution.
+  /// The matrix from a source, less its mean, to the solution of mean zero; cells × cells, row-major.
   std::vector<float> inverse() const;
 };
 

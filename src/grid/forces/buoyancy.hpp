@@ -8,9 +8,8 @@
 
 namespace twinflow {
 
-/// Accelerates the fluid upwards in proportion to the brightness of its dye above the mean brightness.
-/// Brightness is the mean of red, green and blue; grid.buoyancy is the acceleration of white dye against
-/// black.
+/// Upward acceleration by the dye's brightness (mean of red, green and blue) above its mean. grid.buoyancy:
+/// of white dye against black.
 class Buoyancy : public Force {
  public:
   Buoyancy(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -25,7 +24,7 @@ class Buoyancy : public Force {
   GridCells cells_;
   gl::Pass sum_brightness_;
   gl::Pass add_buoyancy_;
-  std::optional<gl::FieldSum> brightness_;  ///< made when first needed, as the next one is
+  std::optional<gl::FieldSum> brightness_;
   std::optional<CenterAcceleration> acceleration_;
 };
 

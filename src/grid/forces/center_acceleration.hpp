@@ -5,13 +5,12 @@
 
 namespace twinflow {
 
-/// An acceleration given at the cells' centers, whatever the layout of the velocity on which it acts.
+/// An acceleration at cell centers, whatever the velocity's layout.
 class CenterAcceleration {
  public:
   CenterAcceleration(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// The acceleration, domain units per second², which the user writes.
-  gl::Field& field() { return acceleration_; }
+  gl::Field& field() { return acceleration_; }  ///< written by the user, domain units per second²
   /// velocity ← velocity + Δt acceleration.
   void act(gl::Field& velocity, double dt_seconds);
 

@@ -9,34 +9,33 @@
 
 namespace twinflow {
 
-/// How one force is described and made, and when it acts.
+/// A force's description, factory and condition.
 struct ForceRow {
   const char* caption;  ///< in the equation of the stage: "buoyancy"
   bool (*acts)(const ForceInputs& inputs);
   std::unique_ptr<Force> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells);
 };
 
-/// One row for each force, in the order in which they act.
+/// One row for each force, in order of action.
 std::span<const ForceRow> force_rows();
 
-/// All forces on the grid fluid.
 class GridForces {
  public:
   GridForces(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// Sets the change of velocity by the particles in the next step, domain units per second: row-major
-  /// texels, u and v interleaved. Empty: none.
+  /// Sets the particles' velocity change in the next step, domain units per second: row-major texels, u and v
+  /// interleaved. Empty: none.
   void set_velocity_change(std::span<const float> change);
 
-  /// Applies all forces to the velocity. `inputs.velocity_change` is filled in here.
+  /// Applies all forces; fills in `inputs.velocity_change`.
   void act(gl::Field& velocity, ForceInputs inputs);
-  /// The captions of the forces that acted in the last call, valid until the next one.
+  /// The captions of the forces of the last call, valid until the next one.
   std::span<const char* const> captions() const { return captions_; }
 
  private:
   GridCells cells_;
-  std::vector<std::unique_ptr<Force>> forces_;  ///< in the order of the rows
-  std::optional<gl::Field> velocity_change_;    ///< made when first needed
+  std::vector<std::unique_ptr<Force>> forces_;
+  std::optional<gl::Field> velocity_change_;
   bool has_velocity_change_ = false;
   std::vector<const char*> captions_;
 };

@@ -4,8 +4,8 @@
 
 namespace twinflow {
 
-/// Drives the velocity to (speed, 0) in a strip where a stream enters (scene/fields/stream.hpp; the fringe
-/// region of Nordström, Nordin, Henningson 1999). No stream enters between walls.
+/// Drives the velocity to (speed, 0) in a stream's inflow strip (scene/fields/stream.hpp; fringe region of
+/// Nordström, Nordin, Henningson 1999). No stream enters between walls.
 class StreamForce : public Force {
  public:
   StreamForce(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -17,16 +17,15 @@ class StreamForce : public Force {
   gl::Pass drive_stream_;
 };
 
-/// The dye that a stream or a channel's inlet brings in: the dye of the start.
+/// The initial dye, which streams and inlets bring in.
 class StreamDye {
  public:
-  /// `first_dye`: the dye at the start, which is copied. Waits for the GPU.
+  /// Copies `first_dye`. Waits for the GPU.
   StreamDye(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& first_dye);
-  /// Whether anything enters with these settings.
   static bool enters(const Settings::StreamSettings& stream, const GridCells& cells);
 
-  /// In the stream's strip the dye tends to its initial value, as fast as the velocity to the stream's. In
-  /// the inlet it is the dye of the start.
+  /// Drives the strip's dye to its initial value, as fast as the velocity to the stream's. The inlet has the
+  /// initial dye.
   void renew(gl::Field& dye, const Settings::StreamSettings& stream, const GridCells& cells,
              double dt_seconds);
 

@@ -7,13 +7,13 @@
 
 namespace twinflow {
 
-/// The change of the body force by temperature, −β (T − T₀) times that force (Boussinesq).
+/// The Boussinesq change of the body force by temperature, −β (T − T₀) times that force.
 class ThermalBuoyancy : public Force {
  public:
   ThermalBuoyancy(gl::ShaderLibrary& shaders, const GridCells& cells);
 
   static bool acts(const ForceInputs& inputs);
-  /// Whether the settings let heat move the fluid; else heat is passive.
+  /// Whether heat moves the fluid; otherwise it is passive.
   static bool is_active(const Settings& settings);
   void act(gl::Field& velocity, const ForceInputs& inputs) override;
 
@@ -21,7 +21,7 @@ class ThermalBuoyancy : public Force {
   gl::ShaderLibrary* shaders_;
   GridCells cells_;
   gl::Pass add_thermal_buoyancy_;
-  std::optional<CenterAcceleration> acceleration_;  ///< made when it is first needed
+  std::optional<CenterAcceleration> acceleration_;
 };
 
 }  // namespace twinflow

@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// Accelerates the fluid by strength · h · N × ω, N = ∇|ω|/|∇|ω||. This restores vortices lost to a
-/// dissipative scheme (Fedkiw, Stam, Jensen, "Visual simulation of smoke", 2001, equation 11).
+/// Accelerates the fluid by strength · h · N × ω, N = ∇|ω|/|∇|ω||, against numerical dissipation (Fedkiw,
+/// Stam, Jensen, "Visual simulation of smoke", 2001, equation 11).
 class VorticityConfinement : public Force {
  public:
   VorticityConfinement(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -18,7 +18,6 @@ class VorticityConfinement : public Force {
   void act(gl::Field& velocity, const ForceInputs& inputs) override;
 
  private:
-  /// The fields, made when first needed.
   struct Fields {
     CenterVelocity center_velocity;
     gl::Field vorticity;

@@ -5,16 +5,15 @@
 
 namespace twinflow {
 
-/// Diffusion of heat in Fourier space, for domains that repeat and have no solids. A wave of wavenumber k
-/// decays as exp(−κ |k|² Δt), exactly and for any step. The change of the temperature is transformed back,
-/// not the temperature. So rounding is as small as the change, and its mean is zero.
+/// Heat diffusion in Fourier space, for periodic domains without solids. A wave of wavenumber k decays as
+/// exp(−κ |k|² Δt), exactly. Only the temperature's change is transformed back: rounding is as small, with
+/// zero mean.
 class ExactHeatDiffusion {
  public:
-  /// Whether the cells can be transformed.
   static bool can_solve(const GridCells& cells);
   ExactHeatDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// temperature ← the temperature after it has spread. `diffused_area`: κ Δt, domain units².
+  /// Spreads the heat. `diffused_area`: κ Δt, domain units².
   void diffuse(gl::Field& temperature, double diffused_area);
 
  private:
@@ -25,8 +24,8 @@ class ExactHeatDiffusion {
   gl::Field decay_x_;
   gl::Field decay_y_;
   gl::Field spectrum_;
-  gl::Pass change_of_;          ///< the first stage of the transform back
-  double diffused_area_ = 0.0;  ///< for which the decays were uploaded; 0: they were not
+  gl::Pass change_of_;
+  double diffused_area_ = 0.0;  ///< of the uploaded decays; 0: none
 };
 
 }  // namespace twinflow

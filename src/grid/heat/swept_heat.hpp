@@ -5,21 +5,17 @@
 
 namespace twinflow {
 
-/// Follows the heat of the fluid where solids move in a step.
-///
-/// Moving solids cover the centers of some cells of the fluid and free others. The fluid flows aside with its
-/// heat. Advection still has the former solids and finds the heat there. Freed cells take the mean
-/// temperature of the fluid beside them, for buoyancy and for advection that finds no fluid. If a solid
-/// leaves several at once, they are filled layer by layer. The loss of the fluid's mean temperature by this
-/// change of cells is summed, for GridHeat to give it back.
+/// Follows the fluid's heat as solids move in a step. Displaced fluid keeps its heat: advection still has the
+/// former solids. Freed cells take the mean temperature of the fluid beside them, layer by layer, for
+/// buoyancy and for advection that finds no fluid. The resulting loss is summed for GridHeat.
 class SweptHeat {
  public:
   SweptHeat(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// Fills the cells that are in the fluid `after` the motion and were not `before` it.
+  /// Fills cells in the fluid `after` the motion but not `before`.
   void fill_uncovered(gl::Field& temperature, const HeatLinks& before, const HeatLinks& after);
-  /// The loss of heat by the motion for which cells were last filled. It is the mean over the former cells,
-  /// times the number of present cells, less their sum. One texel, degrees.
+  /// The heat lost by the last fill's motion: the mean over former cells times the number of present cells,
+  /// less their sum. One texel, degrees.
   const gl::Field& sum_lost(const gl::Field& temperature);
 
  private:

@@ -7,9 +7,8 @@ namespace twinflow {
 
 /// Advection-reflection: half a step and a projection, a reflection, half a step and a projection (Zehnder,
 /// Narain, Thomaszewski, "An advection-reflection solver for detail-preserving fluid simulation", 2018,
-/// figure 2). Each half is advected along the velocity in its middle. Forces act on either side of the
-/// reflection. So the whole is second order in time, also in unsteady flow. The dye and the temperature move
-/// along the velocity halfway, in time for the buoyancy of the second half.
+/// figure 2). Each half is advected by its middle velocity, with forces on either side of the reflection:
+/// second order. Dye and temperature move along the velocity halfway.
 class AdvectAndReflect : public TimeIntegration {
  public:
   AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& cells);

@@ -7,18 +7,16 @@
 
 namespace twinflow {
 
-/// A step of a liquid with a free surface. The liquid drifts over the whole step and is pushed at its new
-/// place, like in a leapfrog, which keeps the energy of waves. The push is a projection, or a reflection
-/// about one. A reflection mirrors the velocity everywhere, also on the surface. With a reflection each
-/// half-step is advected by the velocity in its middle. Strokes act after the drift, because the liquid may
-/// only drift in a projected velocity. In each part of a step nothing moves further than a cell.
+/// A step of a liquid with a free surface. It drifts over the step and is pushed at its new place, as in a
+/// leapfrog, which keeps wave energy. The push is a projection, or a reflection about one, with each
+/// half-step advected by its middle velocity. Strokes act after the drift, which needs a projected velocity.
+/// In each part of a step nothing moves further than a cell.
 class DriftAndKick : public TimeIntegration {
  public:
   /// `surface` must outlive the integration.
   DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface,
                Integration integration);
 
-  /// Drifts over the first part of the step.
   void begin(GridFluid& fluid, StepStages& stages, double dt_seconds) override;
   void stroke_first(GridFluid& /*fluid*/, StepStages& /*stages*/) override {}
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
@@ -29,7 +27,6 @@ class DriftAndKick : public TimeIntegration {
  private:
   template <class Archive>
   void exchange_state(Archive& archive);
-  /// One part of the step of which `left` seconds are left.
   struct Part {
     double dt;
     bool is_last;
@@ -37,7 +34,7 @@ class DriftAndKick : public TimeIntegration {
   Part drift(const GridFluid& fluid, const StepStages& stages, double left);
   void stroke(GridFluid& fluid, StepStages& stages);
   void extend(gl::Field& velocity, StepStages& stages);
-  /// `share`: of the change of velocity that is given for the whole step.
+  /// `share`: of the whole step's given velocity change.
   void kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
             double share);
   void kick_once(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
@@ -52,11 +49,11 @@ class DriftAndKick : public TimeIntegration {
   gl::Pass reflect_;
   ReflectedPressures pressures_;
   const gl::Field& pressure_of_part(Projection& projection);
-  gl::Field mean_pressure_;  ///< of a step that took several parts, in which solids feel it
+  gl::Field mean_pressure_;  ///< of a step in several parts, as solids feel it
   gl::Pass add_pressure_;
-  bool in_parts_ = false;      ///< the last step took several
-  std::optional<Part> begun_;  ///< a part of the next step that has drifted
-  bool reflects_;              ///< in the last step
+  bool in_parts_ = false;
+  std::optional<Part> begun_;  ///< a drifted part of the next step
+  bool reflects_;
 };
 
 }  // namespace twinflow

@@ -7,14 +7,13 @@
 
 namespace twinflow {
 
-/// How one time integration is described and made.
+/// A time integration's description and factory.
 struct IntegrationRow {
   Integration integration;
   const char* caption;  ///< in a view's caption; empty for the textbook's order
   std::unique_ptr<TimeIntegration> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells);
 };
 
-/// One row for each time integration.
 std::span<const IntegrationRow> integration_rows();
 const IntegrationRow& integration_row(Integration integration);
 

@@ -8,26 +8,25 @@
 
 namespace twinflow {
 
-/// A pressure q that the diffused velocities lacked: they were ahead by share · Δt ∇q, averaged over a step's
+/// A pressure q that diffused velocities lacked: they were ahead by share · Δt ∇q, averaged over a step's
 /// projections.
 struct LeadingPressure {
   const gl::Field* pressure;
   double share;  ///< of the step
 };
 
-/// The pressures of a step with two projections and a reflection between them. What diffused in each half was
-/// ahead by ½Δt ∇p of that half.
+/// The pressures of a step with a reflection between two projections. What diffused in each half was ahead by
+/// its ½Δt ∇p.
 class ReflectedPressures {
  public:
   ReflectedPressures(gl::ShaderLibrary& shaders, const GridCells& cells)
       : cells_(cells), add_scaled_(shaders, "gl/add_scaled") {}
 
-  /// The step subtracted ½Δt ∇p of the first half twice, and of the second half once.
+  /// The step subtracted ½Δt ∇p: twice the first half's, once the second's.
   const gl::Field& subtracted(Projection& projection) { return sum(subtracted_, projection, 0.5); }
   LeadingPressure leading(Projection& projection) { return {&sum(leading_, projection, 1.0), 0.25}; }
 
  private:
-  /// result ← the first half's pressure + weight · the second half's.
   const gl::Field& sum(std::optional<gl::Field>& result, Projection& projection, double weight) {
     const gl::Field& first = projection.pressure(Half::first);
     if (!result) {
@@ -41,7 +40,7 @@ class ReflectedPressures {
 
   GridCells cells_;
   gl::Pass add_scaled_;
-  std::optional<gl::Field> subtracted_, leading_;  ///< made when they are first asked for
+  std::optional<gl::Field> subtracted_, leading_;
 };
 
 }  // namespace twinflow

@@ -21,7 +21,7 @@
 
 namespace twinflow {
 
-/// The methods that solve the cells as solids cut them.
+/// The methods for cells as solids cut them.
 struct CellMethods {
   GridCells cells;
   std::unique_ptr<GridSolids> solids;  ///< null if nothing cuts the cells
@@ -30,76 +30,67 @@ struct CellMethods {
   std::unique_ptr<Projection> projection{};
 };
 
-/// The stages that steps are made of, by the methods that the settings choose. Each is a verb, names itself
-/// to GPU debuggers and shows its result to the observer.
+/// The stages of steps, by the settings' methods. Each names itself to GPU debuggers and shows its result to
+/// the observer.
 class StepStages {
  public:
-  /// `fluid`: at the start. `solids`: null if nothing cuts the cells. `surface` and `heat`, which must
-  /// outlive the stages: null if there are none. Throws InputError for a pressure solver that cannot solve
-  /// these cells.
+  /// `fluid`: at the start. `solids`, `surface`, `heat`: null if there are none. `surface` and `heat` must
+  /// outlive the stages. Throws InputError for a pressure solver unfit for these cells.
   StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
              const GridFluid& fluid, std::unique_ptr<GridSolids> solids, GridSurface* surface,
              GridHeat* heat);
 
-  // What acts on the fluid from outside; nothing if it is empty.
+  // External actions; nothing if empty.
   void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
-  /// Strokes that pour and drain change a liquid that ends at a surface.
+  /// Applies strokes that pour and drain a liquid with a surface.
   void supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes);
-  /// The liquid moves in a velocity that no projection made for it, if it ends at a surface.
+  /// Moves a liquid with a surface in a velocity not projected for it.
   void carry_liquid(const gl::Field& velocity, double dt_seconds);
   void stroke_dye(GridFluid& fluid, std::span<const Stroke> strokes);
   void stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes);
-  /// The temperature follows solids that have moved; see GridHeat.
-  void follow_solids(GridFluid& fluid);
-  /// Adds the change of temperature that the particles give: row-major texels, degrees.
+  void follow_solids(GridFluid& fluid);  ///< see GridHeat
+  /// Adds the particles' change: row-major texels, degrees.
   void change_temperature(GridFluid& fluid, std::span<const float> change);
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
-  /// The forces of `dt_seconds`, which is `part_of_step` of the step.
+  /// The forces of `dt_seconds`, `part_of_step` of the step.
   void add_forces(gl::Field& velocity, const GridFluid& fluid, double dt_seconds, double part_of_step);
 
   /// result ← `advected` after dt along `advecting`.
   void advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
                        double dt_seconds);
-  /// Makes `advect_velocity` conserve momentum along the periodic axes if it can; see AdvectedMomentum.
+  /// Makes `advect_velocity` conserve momentum along periodic axes if it can (AdvectedMomentum).
   void conserve_momentum(bool keeps);
-  /// The dye of the fluid moves along `advecting`, decays and, if a stream enters, becomes the stream's.
+  /// Moves the dye along `advecting`; it decays and, if a stream enters, becomes the stream's.
   void advect_dye(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
-  /// The temperature of the fluid moves along `advecting` and spreads, if there is one.
+  /// Moves the temperature, if any, along `advecting` and spreads it.
   void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
-  /// Diffuses the velocity, unless the projection that comes next does, and records the friction on solids.
+  /// Diffuses the velocity, unless the next projection does, and records the friction on solids.
   void diffuse(gl::Field& velocity, double dt_seconds, Half half);
-  /// Incompressibility, in place or with the result in another field.
+  /// Incompressibility, in place or into another field.
   void project(gl::Field& velocity, double dt_seconds, Half half);
   void project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half);
-  /// Begins to count the iterations that projections take.
   void start_counting_iterations() { iterations_ = {}; }
-  /// Their mean number per projection since; nothing if there was none that iterates.
+  /// Iterations per projection since `start_counting_iterations`; nothing if none iterated.
   std::optional<double> mean_iterations() const;
-  /// Writes or reads the count of iterations; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive) {
     archive(iterations_.taken, iterations_.projections);
   }
 
-  /// Sets the strokes of the next step.
-  void set_strokes(std::span<const Stroke> strokes) { strokes_ = strokes; }
+  void set_strokes(std::span<const Stroke> strokes) { strokes_ = strokes; }  ///< of the next step
   std::span<const Stroke> strokes() const { return strokes_; }
-  /// Sets the change of velocity that the particles give in the next step (GridForces).
+  /// Sets the particles' change in the next step (GridForces).
   void set_velocity_change(std::span<const float> change) { forces_.set_velocity_change(change); }
-  /// Sets the observer of later stages; null: there is none.
-  void observe(GridObserver* observer);
+  void observe(GridObserver* observer);  ///< null: none
   GridObserver* observer() const { return observer_; }
-  /// The stages that follow belong to this part of the step.
-  void begin_part(const char* name);
-  /// Takes over live parameters. Throws as the constructor does, and then goes on as before.
+  void begin_part(const char* name);  ///< of the step, for later stages
+  /// Takes over live parameters. Throws as the constructor does, and then changes nothing.
   void apply(const Settings& settings);
-  /// Takes over the walls of the box, their slip and the speed of the lid.
-  void set_walls(const Walls& walls);
-  /// The methods that the settings choose for the same cells with these solids; null: for whole cells. Throws
-  /// InputError for a pressure solver that cannot solve them. While balls alone cut the cells, it gives way
-  /// to one that can.
+  void set_walls(const Walls& walls);  ///< also slip and the lid's speed
+  /// The settings' methods for these solids; null: whole cells. Throws InputError for an unfit pressure
+  /// solver; if balls alone cut the cells, a fit one replaces it.
   CellMethods methods_among(std::unique_ptr<GridSolids> solids) const;
-  /// Goes on with other methods, and returns the present ones.
+  /// Returns the present methods.
   CellMethods exchange_methods(CellMethods methods) { return std::exchange(methods_, std::move(methods)); }
 
   const Settings& settings() const { return settings_; }
@@ -113,11 +104,10 @@ class StepStages {
  private:
   struct Iterations {
     int taken = 0;
-    int projections = 0;  ///< that took them
+    int projections = 0;
   };
 
   void choose(CellMethods& methods, const Settings& settings, const GridCells& cells) const;
-  /// Holds the velocity on faces that solids close, and counts the iterations.
   void end_projection(gl::Field& velocity);
 
   gl::ShaderLibrary* shaders_;
@@ -125,8 +115,8 @@ class StepStages {
   CellMethods methods_;
   GridBrush brush_;
   GridForces forces_;
-  std::optional<StreamDye> stream_dye_;       ///< of dye, if the scene starts with a stream
-  std::optional<AdvectedMomentum> momentum_;  ///< made when it is first needed
+  std::optional<StreamDye> stream_dye_;  ///< if the scene starts with a stream
+  std::optional<AdvectedMomentum> momentum_;
   bool conserves_momentum_ = false;
   gl::Pass copy_;
   GridSurface* surface_;

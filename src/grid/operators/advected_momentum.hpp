@@ -5,24 +5,18 @@
 
 namespace twinflow {
 
-/// Keeps the momentum of a velocity in advection, along the axes in which the domain repeats.
-///
-/// Advection by a velocity without divergence moves momentum and makes none: no fluid crosses walls. But
-/// interpolation at the origins of trajectories does not keep sums. The loss is given back in proportion to
-/// the variation of the velocity around each texel, because interpolation errs only there. (Compare Bradley,
-/// Bosler, Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer transport", 2019.)
-/// Where the fluid moves evenly nothing changes.
+/// Conserves a velocity's momentum in advection along periodic axes. The loss by interpolation is given back
+/// in proportion to the velocity's variation around each texel. (Compare Bradley, Bosler, Guba, Taylor,
+/// Barnett 2019; see GridHeat.)
 class AdvectedMomentum {
  public:
   AdvectedMomentum(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// Whether the cells repeat along an axis, and nothing cuts them: neither solids nor a surface.
   static bool can_keep(const GridCells& cells) {
     return cells.periodic().any() && !cells.solids && !cells.surface;
   }
-  /// Remembers a velocity of the cells before it is advected.
   void remember(const gl::Field& velocity);
-  /// Gives the advected velocity the sum of the remembered one.
+  /// Gives the advected velocity the remembered sum.
   void give_back(gl::Field& velocity);
 
  private:

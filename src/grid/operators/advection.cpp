@@ -19,8 +19,8 @@ bool carries_means(const AdvectionRow& row, const GridCells& cells) {
   return row.face_means && cells.layout == GridLayout::staggered && !cells.surface;
 }
 
-/// Whether one trace a cell, at its corner, serves both components: where no wall, solid or surface bends the
-/// flow between the corners of a face, displacements are as smooth as the velocity.
+/// Whether one trace a cell, at its corner, serves both components. Without a wall, solid or surface,
+/// displacements are as smooth as the velocity.
 bool traces_corners(const AdvectionRow& row, const GridCells& cells) {
   return carries_means(row, cells) && !cells.walls && !cells.solids;
 }

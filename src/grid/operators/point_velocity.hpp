@@ -7,15 +7,14 @@
 
 namespace twinflow {
 
-/// The velocity in the middles of faces, or in centers, for readings. They compare it with formulas,
-/// particles and published values, which are values at points.
+/// The velocity at face middles or centers, for readings that compare it with values at points.
 class PointVelocity {
  public:
   explicit PointVelocity(gl::ShaderLibrary& shaders) : shaders_(&shaders) {}
 
-  /// Converts means over faces (GridCells::face_means). A velocity that is at points already is returned as
-  /// it is. Faces with a solid at either end keep their means. `corners`: the distances from solids
-  /// (CutCells); required if there are solids. The next call overwrites the result.
+  /// Converts face means (GridCells::face_means) unless a solid is at a face's end; returns other velocities
+  /// unchanged. `corners`: distances from solids (CutCells), required among solids. The next call overwrites
+  /// the result.
   const gl::Field& of(const gl::Field& velocity, const GridCells& cells, const gl::Field* corners);
 
  private:
@@ -26,7 +25,7 @@ class PointVelocity {
   };
 
   gl::ShaderLibrary* shaders_;
-  std::optional<Conversion> conversion_;  ///< made when it is first needed
+  std::optional<Conversion> conversion_;
 };
 
 }  // namespace twinflow

@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// Makes the velocity of staggered cells that solids or a surface cut divergence-free by conjugate gradients.
-/// A derived class fills the system of cells. It knows their outflow and the faces that have a gradient.
+/// A projection of cut staggered cells by conjugate gradients. A derived class fills the system, and knows
+/// the outflow and the faces with a gradient.
 class CutProjection : public SystemProjection {
  protected:
   CutProjection(gl::ShaderLibrary& shaders, const GridCells& cells, Multigrid::Coefficients coefficients,
@@ -15,7 +15,7 @@ class CutProjection : public SystemProjection {
       : SystemProjection(shaders, cells, liquid),
         equation_(shaders, cells.shape.nx, cells.shape.ny, coefficients) {}
 
-  /// The change of the pressure of a half that goes on.
+  /// The change of a half that goes on.
   virtual const gl::Field& expected_change(Half half) { return pressures_.change(half); }
 
   ConjugateGradient equation_;

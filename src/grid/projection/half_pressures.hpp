@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// The pressures, or similar fields, of both halves of a step, each made at its first use.
+/// The pressures, or similar, of a step's halves, made at first use.
 class HalfPressures {
  public:
   static constexpr const char* kChannels = "p (domain units² per second², density 1)";
@@ -26,13 +26,13 @@ class HalfPressures {
     return *pressure;
   }
 
-  /// Removes the mean of those that have been made; see Pockets::level.
+  /// Removes their means; see Pockets::level.
   void level(Pockets& pockets, const gl::Field* liquid) {
     for (auto& pressure : pressures_) {
       if (pressure) pockets.level(*pressure, *pressure, liquid);
     }
   }
-  /// A pressure that has been made since is dropped, and made again when it is needed.
+  /// Reading drops a pressure that the archive lacks.
   template <class Archive>
   void archive_state(Archive& archive) {
     for (const Half half : {Half::first, Half::second}) {

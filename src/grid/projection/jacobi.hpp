@@ -7,14 +7,13 @@
 
 namespace twinflow {
 
-/// Makes the velocity nearly divergence-free by a fixed number of Jacobi iterations on the pressure equation.
-/// On collocated cells the Laplacian has the wide stencil p(i±2), the composition of the central differences.
-/// So more iterations always leave less discrete divergence.
+/// A fixed number of Jacobi iterations, nearly divergence-free. On collocated cells the Laplacian is the wide
+/// stencil p(i±2) of the central differences. So more iterations always leave less discrete divergence.
 class JacobiProjection : public Projection {
  public:
   JacobiProjection(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// `warm_start`: start from the last pressure instead of zero.
+  /// `warm_start`: from the last pressure, not zero.
   void set_effort(int iterations, bool warm_start) {
     iterations_ = iterations;
     warm_start_ = warm_start;
@@ -34,7 +33,6 @@ class JacobiProjection : public Projection {
 
   // The stages of `project`.
   void measure_divergence(const gl::Field& velocity);
-  /// Iterates ∇²p = divergence/Δt.
   void solve_pressure(double dt_seconds, Half half = Half::first);
   void subtract_gradient(gl::Field& velocity, double dt_seconds, Half half = Half::first);
 

@@ -6,11 +6,10 @@
 
 namespace twinflow {
 
-/// Makes the velocity of staggered cells divergence-free by V-cycles, in a periodic domain or a closed box.
-/// Each cycle refines the result.
+/// Refining V-cycles on staggered cells, in a periodic domain or a closed box.
 class MultigridProjection : public SystemProjection {
  public:
-  /// Throws InputError for collocated cells: their wide stencil falls apart into four grids.
+  /// Throws InputError for collocated cells, which decouple into four grids.
   MultigridProjection(gl::ShaderLibrary& shaders, const GridCells& cells);
 
  private:

@@ -5,8 +5,8 @@
 
 namespace twinflow {
 
-/// Omits the pressure, to show its purpose. The velocity only diffuses and obeys Burgers' equation ∂u/∂t +
-/// u·∇u = ν ∇²u, whose solutions steepen into edges (Burgers 1948).
+/// A demonstration without pressure: Burgers' equation ∂u/∂t + u·∇u = ν ∇²u steepens into edges (Burgers
+/// 1948).
 class NoProjection : public Projection {
  public:
   NoProjection(gl::ShaderLibrary& /*shaders*/, const GridCells& cells) : pressures_(cells) {}

@@ -8,47 +8,43 @@
 
 namespace twinflow {
 
-/// The closed pockets of a fluid on the GPU. In each pocket, the pressure has a mean of zero and the outflow
-/// a sum of zero. A pressure equation is solvable only for such right-hand sides. All sums stay on the GPU,
-/// in a fixed order.
+/// The closed pockets of a fluid on the GPU. Each has a mean pressure of zero and, to be solvable, an outflow
+/// of zero. Sums stay on the GPU, in a fixed order.
 ///
-/// A liquid with a free surface is closed only in a pocket that it fills. All other liquid is connected with
-/// the vacuum through open faces, and the surface sets its pressure.
+/// Under a free surface, only pockets that liquid fills are closed. Elsewhere the surface sets the pressure.
 class Pockets {
  public:
   Pockets(gl::ShaderLibrary& shaders, const GridCells& cells) : shaders_(&shaders), cells_(cells) {}
 
-  /// Takes over pockets that were found anew. `areas`: of the fluid in each cell, 1 for a whole cell;
-  /// row-major.
+  /// `areas`: fluid in each cell, 1 for a whole cell; row-major.
   void set(PocketMap map, std::vector<float> areas);
-  /// One pocket, or those of collocated cells, of cells without solids.
+  /// Takes over the pockets without solids.
   void set_whole();
   const PocketMap& map() const { return map_; }
   bool any() const { return map_.count > 0; }
 
-  /// leveled ← the pressure without its mean over the fluid of each pocket; both may be one field. `liquid`:
-  /// the states of the cells (GridSurface) if the liquid ends at a surface, else null.
+  /// leveled ← pressure less its mean over each pocket's fluid; may be one field. `liquid`: the cells' states
+  /// (GridSurface) under a free surface, else null.
   void level(gl::Field& leveled, const gl::Field& pressure, const gl::Field* liquid);
-  /// Spreads a pocket's surplus over its cells: residual ← residual without its mean weighted by the
-  /// diagonal. The residual is the outflow still required over the diagonal of the pressure equation.
+  /// residual ← residual less its mean in each pocket, weighted by the diagonal. Residual: required outflow
+  /// over the diagonal.
   void balance(gl::Field& residual, const gl::Field& diagonal, const gl::Field* liquid);
-  /// The outflow of all pockets that the last `balance` could not meet; zero without one. A sum of magnitudes
-  /// in the units of residual times diagonal. Waits for the GPU.
+  /// The outflow that the last `balance` could not meet, a sum of magnitudes (units of residual times
+  /// diagonal); zero without one. Waits for the GPU.
   double imbalance() const;
 
  private:
-  /// Parts of the members of a pocket, or of sums over such parts, which one texel each adds up.
+  /// Parts of a pocket's members, or of such sums; a texel adds up each.
   struct Sums {
-    gl::Field ranges;  ///< the first term and the one after the last
-    gl::Field sums;    ///< of the values times weights, the weights, the cells of vacuum, the magnitudes
+    gl::Field ranges;  ///< first term, one after the last
+    gl::Field sums;    ///< of values times weights, weights, vacuum cells, magnitudes
   };
-  /// What depends on the pockets, made when it is first needed.
   struct OnGpu {
-    gl::Field pockets;  ///< of the cells: their numbers from 1 on; 0: none
+    gl::Field pockets;  ///< cells' numbers from 1 on; 0: none
     gl::Field areas;
-    gl::Field members;  ///< the indices of all cells of the first pocket, the second …
+    gl::Field members;  ///< cells, ordered by pocket
     std::vector<Sums> levels;
-    gl::Field balanced;  ///< the last sums of a `balance`
+    gl::Field balanced;  ///< last sums of `balance`
   };
   struct Passes {
     gl::Pass sum_members, sum_liquid_members, sum_sums, remove_mean;
@@ -63,7 +59,7 @@ class Pockets {
   std::vector<float> areas_;
   std::optional<OnGpu> on_gpu_;
   std::optional<Passes> passes_;
-  bool balanced_ = false;  ///< since the pockets were taken
+  bool balanced_ = false;  ///< since `set`
 };
 
 }  // namespace twinflow

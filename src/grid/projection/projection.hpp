@@ -12,74 +12,65 @@ namespace twinflow {
 
 class Pockets;
 
-/// Which projection of a step: a step that reflects has two, whose pressures differ and are kept apart.
+/// Which projection: a step that reflects has two, with separate pressures.
 enum class Half { first, second };
 
-/// How far an iteration goes.
 struct Effort {
-  int cycles = 2;           ///< of a projection, or its iterations
-  double tolerance = 0.0;   ///< if above 0, they leave that part of the divergence, however many they are
-  bool warm_start = false;  ///< start from the last pressure instead of zero
+  int cycles = 2;           ///< or iterations
+  double tolerance = 0.0;   ///< if above 0: divergence left, as a part
+  bool warm_start = false;  ///< from the last pressure, not zero
 
   static Effort of(const Settings& settings) {
     return {settings.grid.cycles, settings.grid.tolerance, settings.grid.warm_start};
   }
 };
 
-/// A solver that makes a velocity divergence-free.
 class Projection {
  public:
   virtual ~Projection() = default;
 
-  /// velocity ← velocity − dt ∇p, without divergence. An iterative solver may start from the last pressure of
-  /// the same half.
+  /// velocity ← velocity − dt ∇p, divergence-free. It may start from the half's last pressure.
   virtual void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) = 0;
-  /// The same with the result in another field. Returns false, and does nothing, if the solver works in place
-  /// alone.
+  /// The same into another field; false, doing nothing, if the solver only works in place.
   virtual bool project_into(gl::Field& /*projected*/, const gl::Field& /*velocity*/, double /*dt_seconds*/,
                             Half /*half*/) {
     return false;
   }
-  /// Whether `project` diffuses the velocity first, which costs the Fourier solver no transform of its own.
-  /// If not, the caller has diffused it.
+  /// Whether `project` diffuses the velocity first; if not, the caller must.
   virtual bool diffuses() const { return false; }
-  /// Subtracts dt ∇p of the last projection of that half once more: result ← projected − dt ∇p. Call it after
-  /// that projection, in the same step. Returns false, and does nothing, if the caller can do it from
-  /// `pressure`.
+  /// result ← projected − dt ∇p, with p of the half's last projection, in the same step. False, doing
+  /// nothing, if the caller can do it from `pressure`.
   virtual bool subtract_gradient_again(gl::Field& /*result*/, const gl::Field& /*projected*/, Half /*half*/) {
     return false;
   }
-  /// The pressure p of the last projection of that half, for density 1: velocity after = velocity before,
-  /// diffused, − dt ∇p. One channel at the cells' centers; zero before the first projection. The exact
-  /// projection of means over faces has means over the cells.
+  /// The half's last pressure p, density 1: velocity after = velocity before, diffused, − dt ∇p. One channel
+  /// at cell centers; zero at first. Exact projection of face means gives cell means.
   virtual const gl::Field& pressure(Half half = Half::first) = 0;
-  /// The iterations or cycles that the last projection took; nothing if the solver does not iterate.
+  /// The last iterations or cycles; nothing without iteration.
   virtual std::optional<int> iterations_taken() const { return {}; }
 
-  /// Removes the arbitrary means of the pressures over pockets if later solutions start from them. A growing
-  /// mean would cost digits.
+  /// Removes the pressures' arbitrary means over pockets if later solutions start from them, to save digits.
   virtual void level(Pockets& /*pockets*/) {}
   /// The volume per time (domain units² per second) that closed pockets could not exchange in the last
-  /// projection, a sum of magnitudes. Its right-hand side has no solution, and the rest is spread over the
-  /// cells. Waits for the GPU if a liquid has a free surface.
+  /// projection, a sum of magnitudes. The cells share it. Waits for the GPU under a free surface.
   virtual double imbalance() const { return 0.0; }
 
-  /// Writes or reads the pressures, from which an iteration may start; see OutputArchive.
+  /// Writes or reads the pressures; see OutputArchive.
   virtual void archive_state(OutputArchive& archive) = 0;
   virtual void archive_state(InputArchive& archive) = 0;
 
-  /// Takes over a solver's settings: iterations or cycles, tolerance, warm start and, if it diffuses,
-  /// viscosity. A liquid's also follows surface tension and reflection.
+  /// Takes over iterations or cycles, tolerance, warm start, viscosity (if it diffuses); a liquid's also
+  /// surface tension and reflection.
   virtual void follow(const Settings& /*settings*/) {}
 
-  /// Sets the observer of the stages of later projections; null: there is none.
+  /// Sets the observer of later stages; null for none.
   void observe(GridObserver* observer) { observer_ = observer; }
 
  protected:
   GridObserver* observer_ = nullptr;
 };
 
-/// The grid of the pressure equation on these cells, for the rules of scene/parameters/pressure_rules.hpp.
+/// For the rules of scene/parameters/pressure_rules.hpp.
 inline PressureGrid pressure_grid(const GridCells& cells) {
   return {cells.shape, cells.layout, cells.walls.has_value(), cells.solids, cells.surface};
 }

@@ -7,13 +7,13 @@
 
 namespace twinflow {
 
-/// Makes the velocity of staggered cells divergence-free by an iteration. A derived class has the system of
-/// cells and its solver. It knows what is to flow out of the cells, and the faces that have a gradient.
+/// An iterative projection of staggered cells. A derived class has the system and its solver, and knows the
+/// outflow and the faces with a gradient.
 class SystemProjection : public Projection {
  public:
-  /// Iterations of a projection: grid.cycles, or with grid.tolerance above 0 as many as leave that part of
-  /// the right-hand side. The latter wait for the GPU. With grid.warm_start they start from the last
-  /// pressure, or its combination with the last change, if this beats zero.
+  /// Takes over grid.cycles or, above 0, grid.tolerance: the part of the right-hand side that remains. The
+  /// latter waits for the GPU. With grid.warm_start it starts from the last pressure, or its combination with
+  /// the last change, if this beats zero.
   void follow(const Settings& settings) override { set_effort(Effort::of(settings)); }
   void set_effort(const Effort& effort) { effort_ = effort; }
   void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) override;
@@ -29,25 +29,24 @@ class SystemProjection : public Projection {
   SystemProjection(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field* liquid = nullptr)
       : cells_(cells), pressures_(shaders, cells, liquid) {}
 
-  /// Fills the system, if it has changed, and does what comes before the projection of a velocity.
+  /// Fills a changed system, and prepares a projection.
   virtual void begin(gl::Field& /*velocity*/, double /*dt_seconds*/, Half /*half*/) {}
-  /// The right-hand side: the residual if the pressure is zero.
+  /// The residual at zero pressure.
   virtual gl::Field& right_hand_side() = 0;
   virtual void measure_outflow(const gl::Field& velocity, Half half) = 0;
-  /// Solves for it. Returns the iterations taken.
+  /// Returns the iterations taken.
   virtual int solve(std::optional<double> allowed_rms) = 0;
   virtual const gl::Field& solution() const = 0;
-  /// The solution of a pressure of 1.
+  /// The solution per pressure.
   virtual double solution_scale(double dt_seconds) const = 0;
-  /// velocity ← velocity − the gradient of scale · pressure.
+  /// velocity ← velocity − ∇(scale · pressure).
   virtual void subtract_gradient(gl::Field& velocity, const gl::Field& pressure, double scale) = 0;
-  /// The stage that has solved.
   virtual Stage solved(int iterations) const = 0;
 
-  /// Whether each iteration solves for the remaining outflow of the velocity (iterative refinement). The
-  /// rounding of the pressure then does not limit the result.
+  /// Whether iterations solve for the velocity's remaining outflow (iterative refinement), so that the
+  /// pressure's rounding does not limit the result.
   virtual bool refines() const = 0;
-  /// The pressure from which a warm solution for the right-hand side starts, unless it refines.
+  /// The start of a warm solution, unless it refines.
   virtual const gl::Field& warm_start(Half half, double /*scale*/) { return pressures_.of(half); }
 
   GridCells cells_;
@@ -56,8 +55,7 @@ class SystemProjection : public Projection {
 
  private:
   void measure(const gl::Field& velocity, Half half);
-  /// Solves for the right-hand side, and corrects the pressure, which becomes `start` and the solution, and
-  /// the velocity.
+  /// Solves, then corrects pressure (`start` plus solution) and velocity.
   void correct(gl::Field& velocity, const gl::Field& start, double scale, Half half,
                std::optional<double> allowed_rms);
 

@@ -8,19 +8,18 @@
 
 namespace twinflow {
 
-/// The surface of a solid, or a no-slip wall of the domain, as seen from a point near it.
+/// A solid's surface or no-slip domain wall near a point.
 struct SurfaceBeside {
   double distance;            ///< domain units, not negative
   glm::dvec2 outward;         ///< unit normal into the fluid
-  double slip;                ///< 0: the fluid sticks to it, 1: it slips
-  glm::dvec2 velocity;        ///< at its point that is nearest, domain units per second
+  double slip;                ///< 0: no-slip, 1: free slip
+  glm::dvec2 velocity;        ///< at the nearest point, domain units per second
   double turning_rate = 0.0;  ///< rad/s, counter-clockwise
 };
 
-/// The surface nearest to a point of the domain, if differences of velocities over a cell reach behind it.
-/// These reach one and a half cells in x and in y. Nothing elsewhere, and within solids. Walls along which
-/// the fluid slips do not count, because the velocities behind them are mirror images. `solids`: null if
-/// there are none.
+/// The surface nearest to a point, if velocity differences over a cell reach behind it: one and a half cells
+/// in x and y. Nothing elsewhere, within solids, or for free-slip walls, behind which velocities are mirror
+/// images. `solids`: null if there are none.
 std::optional<SurfaceBeside> surface_beside(const GridCells& cells, const GridSolids* solids,
                                             glm::dvec2 point);
 

@@ -9,23 +9,20 @@
 
 namespace twinflow {
 
-/// Measures the distance of a velocity from an expected one on the GPU. Strips of cells are summed in single
-/// precision; their sums are read back and added in double precision.
+/// A velocity's distance from an expected one, on the GPU: strips in single precision, their sums in double.
 class VelocityDistance {
  public:
   VelocityDistance(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// Sums over the cells that count.
+  /// Sums over cells that count.
   struct Sums {
     double squares = 0.0;   ///< Σ |u − expected|²
     double expected = 0.0;  ///< Σ |expected|²
-    double cells = 0.0;     ///< the number of these cells
+    double cells = 0.0;
   };
-  /// `velocity`: in the cells' layout. `expected`: for each cell u and v at the places of the velocity's
-  /// components, domain units per second. The third value is 1 if the cell counts, or else 0; the fourth is
-  /// not read. Waits for the GPU.
+  /// `velocity`: in the cells' layout. `expected`: per cell u and v at the components' places, domain units
+  /// per second; then 1 if the cell counts, else 0. The fourth value is unused. Waits for the GPU.
   Sums measure(const gl::Field& velocity, std::span<const glm::vec4> expected);
-  /// The same for expected velocities at the cells' centers.
   Sums measure_at_centers(const gl::Field& velocity, std::span<const glm::vec4> expected);
 
  private:

@@ -7,55 +7,50 @@
 
 namespace twinflow {
 
-/// The up to four values of one velocity component around a point, and their non-negative bilinear weights.
-/// The weights sum to 1. If one of the four values is on a wall or behind it, the walls have the missing
-/// share. They have a velocity of their own.
+/// Up to four values of a velocity component around a point, with non-negative bilinear weights. The weights
+/// sum to 1; walls have the share of values on or behind them, with a velocity of their own.
 struct VelocityStencil {
   std::array<int, 2> columns{};
   std::array<int, 2> rows{};
-  std::array<double, 2> across{};  ///< weights of the columns; value (a, b) has across[a] · up[b]
-  std::array<double, 2> up{};      ///< weights of the rows
-  double walls = 0.0;              ///< the contribution of walls: their share times their velocity
+  std::array<double, 2> across{};  ///< column weights; value (a, b) has across[a] · up[b]
+  std::array<double, 2> up{};
+  double walls = 0.0;  ///< the walls' share times their velocity
 
-  /// The component at the point. `velocity`: row-major texels as GridSolver::velocity holds them, `channels`
+  /// The component at the point. `velocity`: row-major texels as in GridSolver::velocity, `channels`
   /// interleaved.
   template <class Value>
   double interpolate(std::span<const Value> velocity, int row_length, int component, int channels = 2) const;
-  /// Calls visit(column, row, weight) for the four values.
   template <class Visit>
   void for_each(const Visit& visit) const;
 };
 
-/// The places of both components of a grid's velocity, on faces or in centers, for bilinear interpolation
-/// between them. Walls follow the boundary rule of shaders/common/boundary.glsl. With slip the velocity is
-/// constant up to the wall; without, it tends linearly to the wall's. In the corners under a lid the side
-/// walls take precedence. A scalar in the centers keeps its value up to the wall.
+/// The places of a grid's velocity components, for bilinear interpolation. Walls follow
+/// shaders/common/boundary.glsl: velocity is constant up to a slip wall and tends linearly to a no-slip
+/// wall's. Side walls take precedence in corners under a lid. A scalar keeps its value up to the wall.
 class VelocityPoints {
  public:
-  static constexpr int kScalar = 2;  ///< in the place of a component: a scalar in the cells' centers
+  static constexpr int kScalar = 2;  ///< as a component: a scalar in the centers
 
   explicit VelocityPoints(const GridCells& cells);
 
-  /// The stencil of `component` (0: u, 1: v, or kScalar) at a point in domain units. Between walls a point
-  /// outside is moved to the nearest point on them.
+  /// The stencil of `component` (0: u, 1: v, or kScalar) at a point, domain units. Between walls, outside
+  /// points move to the nearest wall.
   VelocityStencil around(glm::dvec2 point, int component) const;
 
   const GridShape& shape() const { return shape_; }
 
  private:
-  /// What is beyond one end of an axis.
   struct Edge {
-    bool held = false;      ///< whether the wall holds the component, or else the fluid slips
-    double velocity = 0.0;  ///< of a wall that holds the component
+    bool held = false;  ///< by the wall; else the fluid slips
+    double velocity = 0.0;
   };
-  /// One direction of a component's lattice.
   struct Axis {
-    int count = 0;        ///< number of values
-    double offset = 0.0;  ///< place of the first value, in cells from the domain's edge: ½, or 0 on a wall
+    int count = 0;
+    double offset = 0.0;  ///< of the first value, in cells from the edge: ½, or 0 on a wall
     bool repeats = true;
     Edge first, last;
   };
-  /// The two values of an axis around a point. `held` is the walls' share times their velocity.
+  /// The two values of an axis around a point. `held`: the walls' part.
   struct Taps {
     std::array<int, 2> indices{};
     std::array<double, 2> weights{};
@@ -66,7 +61,7 @@ class VelocityPoints {
   GridShape shape_;
   glm::dvec2 minimum_;
   double cells_per_unit_;
-  std::array<std::array<Axis, 2>, 3> axes_;  ///< by component, then x and y
+  std::array<std::array<Axis, 2>, 3> axes_;  ///< by component, then axis
 };
 
 template <class Value>

@@ -12,29 +12,27 @@
 
 namespace twinflow {
 
-/// The solids and the ends of a channel on the GPU, as they cut the grid's cells.
+/// The solids and channel ends that cut the cells, on the GPU.
 class GridSolids {
  public:
-  /// `inlet`: the velocity at the inlet of a channel; nothing if the domain is not a channel.
+  /// `inlet`: none without a channel.
   GridSolids(gl::ShaderLibrary& shaders, const GridCells& cells, SolidSet solids,
              const std::optional<InletVelocity>& inlet = {});
 
-  /// Takes over the solids and the velocity at the inlet at their time. Cuts the cells anew if a solid has
-  /// moved, come or gone.
+  /// Takes over solids and inlet velocity at their time. Cuts anew if a solid has moved, come or gone.
   void meet(SolidSet solids, const std::optional<InletVelocity>& inlet);
-  /// Takes over what faces hold, for the next `meet`.
+  /// Takes over the meaning of face values for the next `meet`.
   void set_face_means(bool face_means) { cells_.face_means = face_means; }
-  /// Changes whenever the cells are cut anew.
+  /// Changes with every cut.
   std::uint64_t revision() const { return cut_revision_; }
   const SolidSet& solids() const { return solids_; }
   const CutCells& cut_cells() const { return cut_; }
-  /// Whether the fluid slips along one of them, at least in part.
+  /// Whether any solid slips, even partly.
   bool any_slips() const;
 
-  /// The closed pockets of the fluid.
   Pockets& pockets() { return pockets_; }
-  /// The volume per time that moving solids and the inlet add to or take from closed pockets. It is a sum of
-  /// magnitudes, domain units² per second, and zero unless the pockets are impossible.
+  /// The volume per time by which solids and inlet fill or drain closed pockets, domain units² per second. A
+  /// sum of magnitudes; zero for possible pockets.
   double imbalance() const { return imbalance_; }
 
   /// The fields of CutCells.
@@ -44,12 +42,12 @@ class GridSolids {
   const gl::Field& links_v() const { return links_v_; }
   const gl::Field& pulls() const { return pulls_; }
 
-  /// Gives closed faces the velocities of the solids or, if the fluid slips, of the fluid beside them.
+  /// Gives closed faces the solids' velocities or, with slip, the adjacent fluid's.
   void hold(gl::Field& velocity);
   /// result ← velocity − Δt ∇pressure on open faces; both may be one field.
   void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
                          double dt_over_h);
-  /// divergence ← the divergence of the fluxes through the cells' faces, in 1/s.
+  /// divergence ← divergence of the fluxes, 1/s.
   void measure_divergence(const gl::Field& velocity, gl::Field& divergence);
   SolidForces& forces() { return forces_; }
 
@@ -61,10 +59,10 @@ class GridSolids {
   void find_imbalance();
 
   GridCells cells_;
-  InletProfile inlet_;  ///< at the time of the solids
+  InletProfile inlet_;  ///< at the solids' time
   SolidSet solids_;
   CutCells cut_;
-  std::uint64_t cut_revision_;  ///< of the solids that cut the cells
+  std::uint64_t cut_revision_;  ///< of the cutting solids
   SolidSet::State cut_state_;
   gl::Field corners_, faces_, links_u_, links_v_, pulls_, slips_;
   gl::Pass hold_;

@@ -5,7 +5,7 @@
 
 namespace twinflow {
 
-/// Makes the fluxes through the faces of cells that solids cut divergence-free.
+/// A projection of the fluxes through faces that solids cut.
 class SolidProjection : public CutProjection {
  public:
   /// `solids` must outlive the projection.
@@ -13,7 +13,7 @@ class SolidProjection : public CutProjection {
 
   double imbalance() const override { return solids_->imbalance(); }
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
-  /// The solids must be in their places of the time when the state was written.
+  /// The solids must be in the places of the written state.
   void archive_state(InputArchive& archive) override {
     fill_system();
     archive_all(archive);
@@ -35,7 +35,7 @@ class SolidProjection : public CutProjection {
 
   GridSolids* solids_;
   gl::Pass measure_outflow_;
-  std::uint64_t revision_ = 0;  ///< of the solids whose coefficients the equation has
+  std::uint64_t revision_ = 0;  ///< of the equation's solids
 };
 
 }  // namespace twinflow

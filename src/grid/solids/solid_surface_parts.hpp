@@ -9,29 +9,28 @@
 
 namespace twinflow {
 
-/// A part of the surface of a solid through which the fluid acts on one component of its momentum.
+/// A part of a solid's surface on which the fluid exerts one force component.
 struct SurfacePart {
-  glm::ivec2 cell{0};  ///< the face on which the part acts is its left or its bottom one
-  int component = 0;   ///< 0: the left face and u, 1: the bottom face and v
-  int solid = 0;       ///< its number in SolidSet
+  glm::ivec2 cell{0};  ///< the part acts on its left or bottom face
+  int component = 0;   ///< 0: left face, u; 1: bottom face, v
+  int solid = 0;       ///< number in SolidSet
   double lever = 0.0;  ///< torque about the solid's center per force, domain units
-  /// The factors of the force. For pressures they are the length of the face's closed part (domain units) if
-  /// the cell behind it (west or south) and the cell itself are fluid, otherwise 0. The force is x · pressure
-  /// behind − y · pressure here. For viscosity they are the strength of the link to the solid and the solid's
-  /// velocity (domain units per second) on the grid line. The force is viscosity · x · (velocity − y).
+  /// The factors of the force:
+  ///   - pressure: x · pressure behind (west or south) − y · pressure here. Each is the face's closed length
+  ///   (domain units), or 0 if its cell is not fluid.
+  ///   - viscosity: viscosity · x · (velocity − y). x: strength of the link; y: the solid's velocity on the
+  ///   grid line (domain units per second).
   glm::vec2 factors{0.0f};
 };
 
-/// The parts of the surfaces of all solids.
 struct SurfaceParts {
   std::vector<SurfacePart> pressures, frictions;
-  /// For each turning solid, its rate (rad/s) times ∮ r·n ds over its surface; 0 for the others. r is
-  /// measured from its center, and n points into the fluid. The links know the normal derivative of the
-  /// velocity alone. Times minus the viscosity, this is the torque of the rest of the stress. A rigid
-  /// rotation of the fluid must not have it.
+  /// For each turning solid, rate (rad/s) times ∮ r·n ds, with r from its center and n into the fluid;
+  /// others: 0. Times minus the viscosity: the torque of stress beyond normal derivatives, which a rigid
+  /// rotation must not have.
   std::vector<double> rotations;
 
-  /// The forces on each solid when every part exerts the given one.
+  /// The forces on each solid, from each part's.
   std::vector<SolidForce> sum(const std::vector<float>& pressures_exert,
                               const std::vector<float>& frictions_exert, double viscosity) const;
 };

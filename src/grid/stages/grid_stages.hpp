@@ -14,7 +14,7 @@ inline constexpr StageText supply{
     "pouring and draining", "c ← 1 or 0   where |x − path| < R",
     "The brush fills cells with liquid, which moves as the brush does, or empties them.",
     StageQuantity::liquid};
-/// The volume sweeps of a liquid that ends at a surface.
+/// The volume sweeps of a liquid with a surface.
 inline constexpr StageText drift{
     "drift", "∂c/∂t + ∂(u c)/∂x + ∂(v c)/∂y = 0",
     "The liquid flows through the faces of the cells, along x and along y in turn: what "
@@ -23,7 +23,6 @@ inline constexpr StageText drift{
 inline constexpr StageText surface_tension{"surface tension", "u ← u − Δt ∇p,   p = σ κ on the surface",
                                            "Where the surface is curved, its tension presses on the liquid.",
                                            StageQuantity::velocity};
-/// The extension of the velocity beyond the liquid's surface.
 inline constexpr StageText extension{
     "extension", "u ← mean of u + minmod(δu, δu′) over known neighbors   outside of the liquid",
     "Cells beside the liquid get its velocity, so that its surface can move into them.",
@@ -34,7 +33,7 @@ inline constexpr StageText strokes_of_dye{"strokes of dye", "c ← k + (c − k)
 inline constexpr StageText strokes_of_heat{"strokes of heat", "T ← T + q Δt G",
                                            "Fluid near the brush becomes warmer or colder.",
                                            StageQuantity::temperature};
-/// `captions`: of the forces that act (forces/forces.hpp).
+/// `captions`: of the acting forces (forces/forces.hpp).
 Stage forces(std::span<const char* const> captions);
 Stage advection(Advection scheme);
 inline constexpr StageText balls{"balls", "u = u ball   where |x − x ball| < R",
@@ -53,7 +52,7 @@ Stage jacobi(GridLayout layout, int iteration);
 inline constexpr StageText multigrid{
     "multigrid cycle", "∇²q = d/Δt on coarse grids, then on finer ones\np ← p + q",
     "One V-cycle: the smooth part of the pressure is found where cells are large.", StageQuantity::pressure};
-/// A pressure among solids or in a liquid, after so many iterations.
+/// A pressure among solids or in a liquid.
 Stage conjugate_gradients(int iterations);
 inline constexpr StageText spectral_pressure{
     "pressure", "∇²p = d/Δt   ⇒   p(k) = −d(k) / (Δt |k|²)",
@@ -61,7 +60,7 @@ inline constexpr StageText spectral_pressure{
 inline constexpr StageText gradient{
     "gradient", "u ← u − Δt ∇p", "The pressure gradient removes the divergence: the velocity is projected.",
     StageQuantity::velocity};
-/// The last stage of the spectral projection, which diffuses the velocity as well.
+/// Also diffuses the velocity.
 Stage spectral_gradient(double viscosity);
 inline constexpr StageText reflection{"reflection", "u ← 2 P(u) − u",
                                       "The velocity is mirrored at its projection P(u).",

@@ -7,12 +7,11 @@
 
 namespace twinflow {
 
-/// One stage of a step. While it lives, commands bear the stage's name for GPU debuggers. When it ends, the
-/// observer sees the field that the stage leaves.
+/// One stage of a step: names its commands for GPU debuggers, then shows the resulting field to the observer.
 ///
 ///     const StageScope stage("reflect", observer_, velocity, grid_stages::reflection);
 ///
-/// `text` returns the `Stage`. It is called only where there is an observer, and not when the stage fails.
+/// `text` returns the `Stage`; it is called only with an observer, and not if the stage fails.
 template <class Text>
 class StageScope {
  public:

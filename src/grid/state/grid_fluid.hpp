@@ -9,17 +9,16 @@
 
 namespace twinflow {
 
-/// The state of the grid fluid that a step advances.
+/// The state that a step advances.
 struct GridFluid {
-  gl::Field velocity;                    ///< where the layout has it: on the faces or in the centers
-  std::optional<gl::Field> dye;          ///< none: the fluid carries no dye
-  std::optional<gl::Field> temperature;  ///< degrees, at the cells' centers; none: the fluid carries no heat
+  gl::Field velocity;                    ///< on faces or in centers, by the layout
+  std::optional<gl::Field> dye;          ///< none without dye
+  std::optional<gl::Field> temperature;  ///< degrees, at cell centers; none without heat
   AdvectingVelocity advecting;
 
-  /// The scene's velocity, dye and temperature at the start; `seed` is for their random parts.
+  /// The scene's fields at the start; `seed`: for their random parts.
   GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, std::uint64_t seed);
 
-  /// Writes or reads the state; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
 };

@@ -8,26 +8,22 @@
 
 namespace twinflow {
 
-/// The mean velocity of the fluid in a periodic domain. Only forces change it: pressure and viscosity do not,
-/// and advection keeps it (AdvectedMomentum). Here it is freed of rounding, evenly.
-///
-/// The deficit of the mean is summed as the difference from an earlier velocity, by blocks in single
-/// precision. The gain since then is summed in double precision. So rounding does not accumulate from step to
-/// step.
+/// The mean velocity in a periodic domain, which only forces change; advection conserves it
+/// (AdvectedMomentum). Here it is freed of rounding, evenly. The deficit from an earlier velocity is summed
+/// in single precision, the gain since then in double, so that rounding does not accumulate.
 class MeanFlow {
  public:
   MeanFlow(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// Starts from a velocity of the grid's cells: later means are compared with its mean.
+  /// Compares later means with this velocity's.
   void start_from(const gl::Field& velocity);
   bool started() const { return count_.started; }
-  /// Call this when the mean velocity changes by an unknown amount.
+  /// Call this when the mean changes by an unknown amount.
   void forget() { count_.started = false; }
-  /// Shifts the velocity so that its mean is the initial mean plus all gains. `gain`: what forces have added
-  /// to the mean since the last call or the start, domain units per second. Requires `started()`.
+  /// Shifts the velocity to the initial mean plus all gains. `gain`: by forces since the last call or start,
+  /// domain units per second. Requires `started()`.
   void restore(gl::Field& velocity, glm::dvec2 gain);
 
-  /// Writes or reads the count and the velocity that it started from; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
 

@@ -10,25 +10,22 @@ namespace twinflow {
 
 class LiquidRoom;
 
-/// Strokes that pour and drain a liquid with a free surface. They fill cells within a stroke's radius with
-/// liquid of the brush's velocity and color, or empty them. Cells on the rim change in proportion to the
-/// covered part. No more is poured than there is room for (PourLimit). What they give and take is counted.
+/// Strokes that pour and drain a liquid with a free surface. They act on cells within their radius, on the
+/// rim in proportion to the covered part. Poured liquid has the brush's velocity and color. No more is poured
+/// than fits (PourLimit).
 class LiquidSupply {
  public:
   LiquidSupply(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// Goes on with the same cells as solids cut them now.
+  /// Takes over the solids' new cut of the cells.
   void set_cells(gl::ShaderLibrary& shaders, const GridCells& cells);
-  /// Whether the stroke pours or drains.
   static bool acts(const Stroke& stroke) { return stroke.pours || stroke.drains; }
-  /// Changes the volume fractions and with them the faces' velocity and the dye, whose resolution may differ.
-  /// `room`: null if there are no solids.
+  /// Changes fractions, face velocity and dye, of any resolution. `room`: null without solids.
   void act(const Stroke& stroke, gl::Field& fractions, gl::Field& velocity, gl::Field* dye,
            const LiquidRoom* room);
-  /// What strokes have poured less what they have drained, domain units². Waits for the GPU.
+  /// Poured less drained volume, domain units². Waits for the GPU.
   double supplied() const;
 
-  /// Writes or reads the count; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
 

@@ -10,47 +10,41 @@
 
 namespace twinflow {
 
-/// The liquid as volume fractions of the cells, which flow through the faces (volume of fluid). In each cell
-/// it lies below a plane. Along x and y in turn, a strip moves through each face and takes the plane's liquid
-/// in it (Weymouth, Yue, "Conservative Volume-of-Fluid method for free-surface simulations on
-/// Cartesian-grids", 2010). Each outflow is the neighbor's inflow, so that the volume is kept to rounding in
-/// any motion. Among solids it flows through the open parts of the faces, and cells are full when their room
-/// is.
+/// The liquid as volume fractions of cells, below a plane in each. Along x and y in turn, faces pass a strip
+/// of the plane's liquid (Weymouth, Yue 2010). Any motion keeps the volume to rounding. Among solids, liquid
+/// flows through open parts and fills room.
 class LiquidVolume {
  public:
-  /// Fractions nearer to 0 or 1 than this are rounded: a few units in the last place of single precision.
+  /// Fractions this near to 0 or 1 are rounded: a few units in float's last place.
   static constexpr double kRoundingOfFractions = 3e-7;
 
-  /// Starts with the scene's liquid outside of solids: grid.region, or particles.region if that is empty.
-  /// `solids`: null if there are none.
+  /// Starts with the scene's liquid outside solids: grid.region, or particles.region if empty. `solids`: null
+  /// for none.
   LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);
 
-  /// From now on `solids`, which must outlive the liquid, cut the cells; null: nothing does.
+  /// Changes the solids, which must outlive the liquid; null: none.
   void set_solids(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids);
-  /// Takes over where the solids have been placed: what they have covered flows out.
+  /// Takes over the solids' places; covered liquid flows out.
   void follow_solids();
-  /// Takes over the places of the solids as if they had always been in them.
+  /// The same as if they had never changed.
   void start_among_solids();
 
-  /// Moves the liquid with a velocity on the faces (domain units per second) over dt. `cells`: see
-  /// GridSurface::cells. `substeps`: so many that in each |u| + |v| moves less than half a cell.
+  /// Moves the liquid with a face velocity (domain units per second). `cells`: GridSurface::cells.
+  /// `substeps`: each must move |u| + |v| less than half a cell.
   void move(const gl::Field& velocity, const gl::Field& cells, double dt_seconds, int substeps);
-  /// Pours or drains along a stroke, and gives what is poured the brush's velocity and color.
+  /// Pours (with the brush's velocity and color) or drains along a stroke.
   void supply(const Stroke& stroke, gl::Field& velocity, gl::Field* dye);
-  /// What strokes have poured less what they have drained, domain units². Waits for the GPU.
+  /// Poured less drained volume, domain units². Waits for the GPU.
   double supplied() const { return supply_ ? supply_->supplied() : 0.0; }
-  /// The volume of liquid in each cell over the cell's volume. Surplus that is about to flow away makes it
-  /// exceed the room.
+  /// Liquid over cell volume; surplus about to flow away may exceed the room.
   const gl::Field& fractions() const { return fractions_; }
-  /// The part of each cell's room that is liquid, continued into solids: the fractions if there are none.
+  /// The liquid part of each room, continued into solids; without them, the fractions.
   const gl::Field& filling() const { return room_ ? room_->filling() : fractions_; }
-  /// The room that solids leave; null if there are none.
-  const LiquidRoom* room() const { return room_ ? &*room_ : nullptr; }
-  /// The planes of the present fractions, RGBA: the normal out of the liquid, |nx| + |ny| = 1; the offset,
-  /// liquid where nx x + ny y is less (cells from the center); the filling.
+  const LiquidRoom* room() const { return room_ ? &*room_ : nullptr; }  ///< null: no solids
+  /// RGBA: normal out of the liquid, |nx| + |ny| = 1; offset, cells from the center; filling. Liquid has nx x
+  /// + ny y below the offset.
   const gl::Field& planes() const { return planes_; }
 
-  /// Writes or reads the state; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
 
@@ -65,8 +59,8 @@ class LiquidVolume {
   gl::Pass find_planes_;
   gl::Pass sweep_;
   std::optional<LiquidRoom> room_;
-  std::optional<LiquidSupply> supply_;  ///< made when a stroke first pours or drains
-  int sweeps_ = 0;                      ///< pairs of them, whose order alternates
+  std::optional<LiquidSupply> supply_;  ///< made when first needed
+  int sweeps_ = 0;                      ///< pairs; their order alternates
 };
 
 }  // namespace twinflow

@@ -7,14 +7,12 @@
 
 namespace twinflow {
 
-/// Makes the velocity of a liquid divergence-free, but for what overfull cells shed. The pressure on the
-/// surface comes from its tension, or is zero. The surface's place between two cells' centers counts (ghost
-/// fluid method: Enright, Nguyen, Gibou, Fedkiw, "Using the particle level set method and a
-/// second order accurate pressure boundary condition for free surface flows", 2003).
+/// A projection of a liquid, divergence-free but for the shedding of overfull cells. The surface's pressure,
+/// zero or from tension, holds at its point between cell centers (ghost fluid method: Enright, Nguyen, Gibou,
+/// Fedkiw 2003).
 ///
-/// With a warm start the first solution of a step starts from an extrapolated pressure. The second one, after
-/// the reflection, starts from the last pressure. If zero is nearer to the solution, the nearest combination
-/// replaces it.
+/// A warm first solution starts from an extrapolated pressure; the second, after the reflection, from the
+/// last one. If zero is nearer, the nearest combination replaces it.
 class SurfaceProjection : public CutProjection {
  public:
   /// `surface` must outlive the projection.
@@ -51,12 +49,12 @@ class SurfaceProjection : public CutProjection {
   GridSurface* surface_;
   gl::Pass begin_levels_;
   gl::Pass measure_outflow_;
-  Pockets whole_;               ///< those of a box without solids
-  std::uint64_t revision_ = 0;  ///< of the surface whose coefficients the equation has
+  Pockets whole_;               ///< of a box without solids
+  std::uint64_t revision_ = 0;  ///< of the equation's surface
   double tension_ = 0.0;
-  bool reflects_ = true;                  ///< the first projection is that about which a step reflects
-  double shed_rate_ = 0.0;                ///< of surplus in the last projection, 1/s
-  std::optional<double> read_imbalance_;  ///< of the last projection, if it is in no sums
+  bool reflects_ = true;                  ///< a step reflects about the first projection
+  double shed_rate_ = 0.0;                ///< of the last projection, 1/s
+  std::optional<double> read_imbalance_;  ///< of the last projection, if not in sums
 };
 
 }  // namespace twinflow

@@ -8,23 +8,23 @@
 
 namespace twinflow {
 
-/// The surface of a body as seen from a point.
+/// A surface as seen from a point.
 struct Surface {
-  double distance;     ///< of the point from the surface; negative inside
-  glm::dvec2 outward;  ///< unit vector out of the body
+  double distance;     ///< negative inside
+  glm::dvec2 outward;  ///< unit vector
 };
 
-/// `point` turned counter-clockwise about the origin.
+/// `point` turned counter-clockwise about the origin; angle in radians.
 glm::dvec2 turned(glm::dvec2 point, double angle);
 
-/// `offset`: from the body's center. Distances outside a box are to its sides, not to its corners.
+/// `offset`: from the body's center. Distances outside a box are to its sides, not corners.
 Surface surface_near(const Body& body, glm::dvec2 offset);
 
-/// Points that fill the body evenly, relative to its center and without its rotation, each with an area of
-/// about spacing². They lie in rings in a disc and in squares in a box, for a smooth outline.
+/// Points that fill the body evenly, from its center and unrotated, of the area spacing² each: rings in a
+/// disc, squares in a box.
 std::vector<glm::dvec2> points_within(const Body& body, double spacing);
 
-/// Points of the body's outline at most `distance` apart, in the same frame; corners are among them.
+/// Points of the outline in the same frame, corners included, at most `distance` apart.
 std::vector<glm::dvec2> outline_of(const Body& body, double distance);
 
 }  // namespace twinflow

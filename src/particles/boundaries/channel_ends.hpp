@@ -16,58 +16,52 @@
 
 namespace twinflow {
 
-/// The ends of a channel: buffers of particles, two interaction radii wide, to the left and to the right of
-/// the domain. They fill the kernels of the fluid between them. See Federico, Marrone, Colagrossi,
-/// Aristodemo, Antuono, "Simulating 2D open-channel flows through an SPH model", 2012. Also Tafuni,
-/// Domínguez, Vacondio, Crespo, "A versatile algorithm for the treatment of open boundary conditions in
-/// smoothed particle hydrodynamics GPU models", 2018.
+/// A channel's ends: buffers of particles, two interaction radii wide, left and right of the domain. See
+/// Federico, Marrone, Colagrossi, Aristodemo, Antuono, "Simulating 2D open-channel flows through an SPH
+/// model", 2012. Also Tafuni, Domínguez, Vacondio, Crespo, "A versatile algorithm for the treatment of open
+/// boundary conditions in smoothed particle hydrodynamics GPU models", 2018.
 ///
-/// Particles of the inflow move to the right in rows, with the inlet's velocity at their height. They become
-/// fluid when they enter the domain. Each row continues behind its last particle with the same spacing. Fluid
-/// that leaves the domain becomes outflow. It keeps its velocity, or faster fluid draws it along, and the
-/// buffer's end removes it. No force acts on either. The fluid treats both as fluid. ParticleSet::body says
-/// which particles belong to them (kInflow, kOutflow). The rows have no other state.
+/// Rows of inflow move right with the inlet's velocity and become fluid in the domain. Leaving fluid becomes
+/// outflow, which keeps its velocity or is drawn along by faster fluid. No force acts on either; both act on
+/// the fluid. ParticleSet::body is kInflow or kOutflow.
 class ChannelEnds {
  public:
-  /// Lengths in domain units. `dye` is what the inflow brings, by position.
+  /// Lengths in domain units. `dye`: the inflow's, by position.
   ChannelEnds(const Scene& scene, const Domain& domain, double spacing, double interaction_radius,
               const std::function<glm::vec3(glm::dvec2)>& dye);
 
   void set_inlet(const InletVelocity& velocity) { velocity_ = velocity; }
-  /// The width of each buffer for an interaction radius.
   static double width_for(double interaction_radius) { return 2.0 * interaction_radius; }
 
-  /// Fills both buffers outside of solids with particles at a time. `velocity`: the outflow's, by position.
+  /// Fills both buffers outside of solids. `velocity`: the outflow's, by position.
   void fill(ParticleSet& particles, double time, const std::function<glm::dvec2(glm::dvec2)>& velocity,
             const Solids& solids) const;
-  /// Continues the rows of the inflow and removes particles beyond the outflow's end. Returns whether the
+  /// Continues the inflow's rows and removes particles beyond the outflow's end. Returns whether the
   /// particles need a new index.
   bool renew(ParticleSet& particles, const Solids& solids) const;
-  /// The number of parts that a step from `time` on needs, so that its first sub-steps do not use up the
-  /// inflow.
+  /// The parts of a step so that its first sub-steps do not use up the inflow.
   double parts_needed(double time, double dt_seconds) const;
-  /// The speed of the fastest row of the inflow, domain units per second.
+  /// The fastest row's speed, domain units per second.
   double fastest(double time) const;
 
-  /// Gives the inflow the inlet's velocity at a time, and sets the buffers' particles aside.
+  /// Gives the inflow its velocity at a time, and calls `set_aside`.
   void drive(ParticleSet& particles, double time);
-  /// Sets place and velocity of the buffers' particles aside. Call this again after particles were reordered.
+  /// Saves the buffers' positions and velocities. Call this again after a reordering.
   void set_aside(const ParticleSet& particles);
-  /// Puts the buffers' particles back where they were, with the velocities that were set aside.
+  /// Restores what was set aside.
   void put_back(ParticleSet& particles) const;
-  /// Puts the inflow's particles back on the heights of their rows after a move. Keeps the outflow out of
-  /// solids, and lets particles enter and leave the buffers.
+  /// Returns the inflow to its rows after a move, keeps the outflow out of solids, and lets particles enter
+  /// and leave the buffers.
   void let_pass(ParticleSet& particles, const Solids& solids) const;
 
-  /// Speeds up outflow that is much slower than the fluid before it and would block the outlet. Needs the
-  /// index of the present positions.
+  /// Speeds up outflow that would block the outlet. Needs the index of the present positions.
   void draw_along(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team) const;
-  /// Sets the densities of the buffers' particles for a method that integrates them. The inflow's continue
-  /// those of the fluid. The outflow's tend to the rest density over one interaction radius: leaving fluid
-  /// has zero pressure. The particles are as they were last indexed and set aside.
+  /// Sets the buffers' densities for a method that integrates them. The inflow's continue the fluid's. The
+  /// outflow's tend to rest density within an interaction radius. Needs particles as last indexed and set
+  /// aside.
   void set_densities(ParticleSet& particles, const Neighborhood& neighborhood, double rest_density,
                      double dt_seconds, const ThreadTeam& team) const;
-  /// Sets the values of all particles of both buffers, or of the outflow alone, to zero.
+  /// Zeroes the values of both buffers, or of the outflow alone.
   void clear(AlignedVector<float>& values) const;
   void clear_outflow(AlignedVector<float>& values) const;
 
@@ -85,11 +79,11 @@ class ChannelEnds {
 
   double aspect_;
   double radius_;
-  double step_;  ///< distance of particles in a row
+  double step_;  ///< between particles in a row
   InletVelocity velocity_;
   std::vector<Row> rows_;
-  std::vector<Aside> aside_;  ///< in the order of the particles
-  double speed_ = 0.0;        ///< of the fastest row at the last time that was driven
+  std::vector<Aside> aside_;
+  double speed_ = 0.0;  ///< of the fastest row when last driven
 
   double width() const { return width_for(radius_); }
   std::size_t row_of(float height) const;
@@ -99,7 +93,7 @@ class ChannelEnds {
                   const AlignedVector<float>& values, glm::vec2 point, float otherwise) const;
 };
 
-/// The ends of the scene's channel; nothing if it is none.
+/// Nothing if the scene is no channel.
 std::optional<ChannelEnds> channel_ends(const Scene& scene, const Domain& domain, double spacing,
                                         double interaction_radius,
                                         const std::function<glm::vec3(glm::dvec2)>& dye);

@@ -9,33 +9,30 @@
 
 namespace twinflow {
 
-/// The solids at the end of the present sub-step, with the forces of the fluid on them.
+/// The solids at the present sub-step's end, and the forces on them.
 class PlacedSolids {
  public:
-  /// `shapes`: at the start, without balls. `of_scene`: the scene has solids of its own.
+  /// `shapes`: at the start, without balls. `of_scene`: the scene has solids.
   PlacedSolids(const SolidSet& shapes, bool of_scene);
 
   const SolidSet& shapes() const { return shapes_; }
-  /// The surfaces that the particles meet in a container. All arguments must outlive them.
+  /// The surfaces in a container. All arguments must outlive them.
   Solids in(const ParticleContainer& container, const Domain& domain) const {
     return {container, domain, shapes_.empty() ? nullptr : &shapes_, area_of_scene_ + area_of_walls_};
   }
-  /// Replaces the solids. Returns whether their number has changed: then the ledger is empty and has room for
-  /// the force on each.
+  /// Replaces the solids. Returns whether their number changed, which clears and resizes the ledger.
   bool place(SolidSet shapes);
-  /// Lets balls act for a moment, or none.
-  void set_balls(std::span<const Ball> balls) { shapes_.set_balls(balls); }
-  /// Removes the fluid that new walls cover.
+  void set_balls(std::span<const Ball> balls) { shapes_.set_balls(balls); }  ///< temporary; may be empty
   void make_room(ParticleSet& particles, std::span<const WallStroke> new_walls, const Domain& domain) const;
 
-  /// What takes the impulses of a step; null if there are no solids.
+  /// The step's impulses; null if there are no solids.
   SolidLedger* ledger() { return shapes_.empty() ? nullptr : &ledger_; }
   void begin_step() { ledger_.clear(); }
-  /// Finds the mean forces of the step. `particle_area`: of each particle, domain units².
+  /// Finds the step's mean forces. `particle_area`: of each particle, domain units².
   void end_step(double particle_area, double dt_seconds) {
     forces_ = ledger_.mean_forces(particle_area, dt_seconds);
   }
-  /// The mean forces of the last step on the solids and, last, on walls.
+  /// Mean forces on the solids and, last, on walls.
   const SolidSums& forces() const { return forces_; }
   /// Exchanges these forces; see OutputArchive. Throws InputError for another number of them.
   template <class Archive>
@@ -43,9 +40,9 @@ class PlacedSolids {
 
  private:
   SolidSet shapes_;
-  double area_of_scene_;  ///< of the scene's solids, at the start, domain units²
-  double area_of_walls_;  ///< of drawn walls beside them
-  SolidLedger ledger_;    ///< of the present step
+  double area_of_scene_;  ///< at the start, domain units²
+  double area_of_walls_;  ///< beside the scene's
+  SolidLedger ledger_;
   SolidSums forces_;
 };
 

@@ -10,43 +10,41 @@
 
 namespace twinflow {
 
-/// The part that one solid has in the integrals that SolidFilling finds for one particle.
+/// One solid's part in the integrals of SolidFilling for one particle.
 struct SolidContact {
   int particle;
   int solid;        ///< its number in SolidSet; their count for walls
   glm::vec2 point;  ///< the particle's place
-  glm::vec2 push;   ///< its part of SolidArrays::push_x, push_y
+  glm::vec2 push;   ///< of SolidArrays::push_x, push_y
   float viscosity;  ///< of SolidArrays::viscosity
   glm::vec2 viscosity_times_velocity;
-  glm::vec2 outward;  ///< the unit normal of its surface
+  glm::vec2 outward;  ///< unit normal
   float distance;     ///< from it
-  float grip;         ///< how far the fluid sticks to it, 0 … 1
-  float stretch;      ///< SolidArrays::along_xx … are the unit matrix plus this times that of the tangent
-  float deep;         ///< SolidArrays::deep_xx … are the sums of this times that of the normal
+  float grip;         ///< 0: slip … 1: no slip
+  float stretch;      ///< along_xx … = unit matrix + this · tangent's matrix
+  float deep;         ///< deep_xx … = sums of this · normal's matrix
 
-  /// What stretching adds to a force.
-  glm::dvec2 stretched(glm::dvec2 force) const {
+  glm::dvec2 stretched(glm::dvec2 force) const {  ///< what stretching adds
     const glm::dvec2 along(-outward.y, outward.x);
     return double{stretch} * glm::dot(along, force) * along;
   }
 };
 
-/// The contacts of all particles with solids at the last measured positions; none if the scene has no solids.
-/// They say which solid gives how much to which particle.
+/// Contacts of particles and solids at the last measured positions; none without solids.
 class SolidContacts {
  public:
-  /// Forgets all, and makes room for the contacts of so many particles.
+  /// Forgets all; makes room for so many particles.
   void begin(int particles) {
     pieces_.resize(static_cast<std::size_t>((particles + kParticlesAtOnce - 1) / kParticlesAtOnce));
     for (auto& piece : pieces_) piece.clear();
   }
-  /// The contacts of the particles begin … end-1, which the thread that measures these fills.
+  /// The contacts of a piece, for the thread that measures it.
   std::vector<SolidContact>& of_piece(int begin) {
     return pieces_[static_cast<std::size_t>(begin / kParticlesAtOnce)];
   }
   bool empty() const { return pieces_.empty(); }
 
-  /// The forces on solids: the opposites of given(contact), the force on the particle, over all contacts.
+  /// Forces on solids: the sums of −given(contact), with the force on the particle.
   template <class Given>
   SolidSums reactions(const SolidSet& shapes, const ThreadTeam& team, const Given& given) const {
     return sum_on_solids(static_cast<int>(pieces_.size()), team, shapes, [&](int piece, SolidTally& tally) {
@@ -55,11 +53,9 @@ class SolidContacts {
       }
     });
   }
-  /// The torques on turning solids that the viscosity of pairs leaves out. It spreads each component of the
-  /// velocity by itself, as if the stress were ν ∇v. The transposed part gives no net force. But on a surface
-  /// with turning rate Ω it exerts the traction −ν Ω t along the tangent t. With the normal n, the torque is
-  /// −ν Ω ∮ x·n dl. Empty if nothing turns. As ∫ face dd = ½ over all distances, the pushes sum to half of n
-  /// dl.
+  /// Torques on turning solids beyond pair viscosity (stress ν ∇v); empty if nothing turns. The transposed
+  /// stress exerts −ν Ω t along the tangent t, for a turning rate Ω. It gives no net force but the torque −ν
+  /// Ω ∮ x·n dl, with the normal n. Pushes sum to half of n dl, as ∫ face dd = ½.
   SolidSums couples(const SolidSet& shapes, const ThreadTeam& team, double viscosity) const {
     if (!shapes.any_turns()) return {};
     return sum_on_solids(static_cast<int>(pieces_.size()), team, shapes, [&](int piece, SolidTally& tally) {

@@ -13,24 +13,23 @@
 
 namespace twinflow {
 
-/// Forces, or impulses, on each solid and, last, on the container's walls together. The last entry has no
-/// torque. The unit of mass is a mean particle of fluid of density 1.
+/// Forces or impulses on each solid and, last and without torque, on all walls. The unit of mass is a mean
+/// particle of density 1.
 using SolidSums = std::vector<SolidForce>;
 
-/// Adds sums; `more` has the same length or is empty.
+/// `more` has the same length or is empty.
 void add_to(SolidSums& sums, const SolidSums& more, double factor = 1.0);
 
-/// Adds up what particles give to solids.
+/// Sums the reactions of particles on solids.
 class SolidTally {
  public:
   SolidTally(const SolidSet& shapes, std::span<SolidForce> sums) : shapes_(shapes), sums_(sums) {}
 
-  /// The number in the place of a solid's for walls.
-  int others() const { return static_cast<int>(sums_.size()) - 1; }
-  /// Adds the opposite of what a solid gives to a particle at a point.
+  int others() const { return static_cast<int>(sums_.size()) - 1; }  ///< the number for walls
+  /// Adds −`given`, which the particle at a point gets from the solid.
   void add_reaction(int solid, glm::dvec2 point, glm::dvec2 given);
-  /// Adds a torque of twice the rate times arm · push on a turning solid, if the push reaches its surface.
-  /// See SolidContacts::couples.
+  /// Adds twice the rate times arm · push if the push reaches a turning solid's surface; see
+  /// SolidContacts::couples.
   void add_couple(int solid, glm::dvec2 point, glm::dvec2 push, double viscosity);
 
  private:
@@ -38,8 +37,7 @@ class SolidTally {
   std::span<SolidForce> sums_;
 };
 
-/// Sums the results of work(piece, tally) over pieces of the particles, in an order that does not depend on
-/// the threads.
+/// Sums work(piece, tally) over pieces of the particles, in an order independent of the threads.
 template <class Work>
 SolidSums sum_on_solids(int pieces, const ThreadTeam& team, const SolidSet& shapes, const Work& work) {
   const std::size_t entries = static_cast<std::size_t>(shapes.count()) + 1;
@@ -56,32 +54,29 @@ SolidSums sum_on_solids(int pieces, const ThreadTeam& team, const SolidSet& shap
   return sums;
 }
 
-/// The impulses of particles and rigid bodies on the solids in a step: exact opposites of the impulses
-/// received.
+/// A step's impulses on the solids: exact opposites of the impulses received.
 class SolidLedger {
  public:
   explicit SolidLedger(int solids = 0) : impulses_(static_cast<std::size_t>(solids) + 1) {}
 
-  /// Forgets all impulses: a step begins.
   void clear() { impulses_.assign(impulses_.size(), {}); }
-  /// Adds forces that act for a time; with a time of 1, impulses.
+  /// Adds forces for a time; impulses for 1.
   void add(const SolidSums& forces, double seconds) { add_to(impulses_, forces, seconds); }
-  /// Adds the opposite of an impulse from a solid at a point, or from a wall if `solid` is `others`.
+  /// Adds −`given`, from a solid at a point, or from a wall if `solid` is `others`.
   void add_reaction(const SolidSet& shapes, int solid, glm::dvec2 point, glm::dvec2 given) {
     SolidTally(shapes, impulses_).add_reaction(solid, point, given);
   }
   int others() const { return static_cast<int>(impulses_.size()) - 1; }
 
-  /// The mean forces over `seconds` on the solids and, last, on walls. `volume`: a particle's mean, domain
-  /// units².
+  /// Mean forces on the solids and, last, on walls. `volume`: a particle's mean, domain units².
   SolidSums mean_forces(double volume, double seconds) const;
 
  private:
   SolidSums impulses_;
 };
 
-/// Exchanges the sums of so many solids and of walls, or none at all; see OutputArchive. Throws InputError
-/// for another number of sums.
+/// Exchanges sums of so many solids and of walls, or none; see OutputArchive. Throws InputError for another
+/// number.
 template <class Archive>
 void archive_sums(Archive& archive, SolidSums& sums, int solids);
 

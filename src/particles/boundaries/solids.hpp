@@ -9,17 +9,17 @@
 
 namespace twinflow {
 
-/// The surfaces around the particles at present: the container's walls with the lid, and the solids.
+/// The container's walls with the lid, and the solids, at present.
 struct Solids {
   const ParticleContainer& container;
   const Domain& domain;
-  const SolidSet* shapes = nullptr;  ///< null: there are none
-  double area_of_shapes = 0.0;       ///< covered by the scene's solids and drawn walls, domain units²
+  const SolidSet* shapes = nullptr;  ///< null: none
+  double area_of_shapes = 0.0;       ///< by the scene's solids and drawn walls, domain units²
 
-  /// The number of the container's walls, after the solids' numbers.
+  /// The walls' number, after the solids'.
   int walls() const { return shapes != nullptr ? shapes->count() : 0; }
-  /// Calls visit(surface) for every wall and solid that is nearer to a point than `reach`. All agree on how
-  /// they move and how far fluid sticks to them. Solids at the ends of a channel go on in its buffers.
+  /// Calls visit(surface) for walls and solids nearer to a point than `reach`. Solids at a channel's ends
+  /// continue in its buffers.
   template <class Visit>
   void for_each_near(glm::vec2 point, double reach, const Visit& visit) const {
     container.for_each_wall_near(point, static_cast<float>(reach), [&](float distance, glm::vec2 inward) {
@@ -29,16 +29,16 @@ struct Solids {
     if (shapes != nullptr) shapes->for_each_near(container.between_ends(point), reach, visit);
   }
 
-  /// Whether there may be one: it is certain that there is none if this is false.
+  /// Whether one may be near; false is certain.
   bool may_be_near(glm::vec2 point, float reach) const {
     return shapes != nullptr || container.is_near_wall(point, reach);
   }
 
-  /// Whether the fluid meets nothing but its container: walls, or the bowl that a circle is.
+  /// Whether there is only the container: walls, or a circle's bowl.
   bool are_walls_alone() const {
     return shapes == nullptr || (container.is_circle() && shapes->count() == 1);
   }
-  /// A bound of the speed of shapes and walls, domain units per second.
+  /// An upper bound, domain units per second.
   double fastest_surface() const {
     return std::max(shapes != nullptr ? shapes->fastest() : 0.0, container.fastest_wall());
   }
@@ -46,19 +46,19 @@ struct Solids {
   bool have_walls() const { return !container.space().periodic.both(); }
   bool are_none() const { return are_walls_alone() && !have_walls(); }
 
-  /// Whether a solid covers a point. Solids at the ends of a channel go on in its buffers.
+  /// Whether solids cover a point, also in a channel's buffers.
   bool cover(glm::dvec2 point) const {
     return shapes != nullptr && shapes->distance(container.between_ends(point)) < 0.0;
   }
-  /// Whether a point is inside the container and outside all solids.
+  /// Whether a point is in the container and outside all solids.
   bool leave_free(glm::dvec2 point) const;
-  /// The area that they leave to the fluid, domain units²; at least a thousandth of the container's.
+  /// The fluid's area, domain units²; at least a thousandth of the container's.
   double room_for_fluid() const;
-  /// The density of so many particles, of the area spacing² each, if they fill that room evenly. It is
-  /// relative to the initial filling, and always the initial one between open ends.
+  /// The density of so many particles of the area spacing², even in that room, relative to the initial
+  /// filling. Between open ends it stays initial.
   double even_density(int particles, double spacing) const;
-  /// Whether so many particles at rest leave no free surface: they fill the room to a thousandth, or among
-  /// shapes to a hundredth.
+  /// Whether particles at rest leave no free surface: they fill the room to a thousandth, among shapes to a
+  /// hundredth.
   bool are_filled_by(int particles, double spacing, double rest_density) const;
 
  private:

@@ -9,43 +9,39 @@
 
 namespace twinflow {
 
-/// The part of a sub-step that conduction needs. Only the particles' temperatures change.
+/// A sub-step of conduction; changes temperatures alone.
 struct HeatFlow {
   ParticleSet& particles;
   const Neighborhood& neighborhood;
   const ThreadTeam& team;
   const Solids& solids;
-  const ChannelEnds* ends;  ///< null if the domain is no channel
+  const ChannelEnds* ends;  ///< null: no channel
   double dt_seconds;
 };
 
-/// Conduction of heat between particles, the same for all methods (Cleary, Monaghan, "Conduction modelling
-/// using smoothed particle hydrodynamics", 1999, with one diffusivity κ and one heat capacity per volume).
-/// Let W be the Wendland kernel of the interaction radius R, V the mean volume of a particle, r the distance
-/// and w = V |W′|/r:
+/// Conduction between particles (Cleary, Monaghan, "Conduction modelling using smoothed particle
+/// hydrodynamics", 1999), with one diffusivity κ and one heat capacity per volume. Let W be the Wendland
+/// kernel of the interaction radius R, V the mean particle volume, r the distance and w = V |W′|/r:
 ///
 ///   dTᵢ/dt = 2κ Σ w (cᵢ + cⱼ)(Tⱼ − Tᵢ) + κ exchangeᵢ (T_wall − Tᵢ),   cᵢ = (1 − mᵢ)/Σ w r²
 ///
-/// Σ w r² is 2 in the integral. The division by it makes the mean conductivity over all directions exact for
-/// any arrangement of the particles. At free surfaces, where it halves, it has the effect of mirror images.
-/// Walls with a temperature count as filled by the part m. Insulated walls reduce c by the excess of the mean
-/// along them (HeatedWalls). Solids with a flux add rates of their own (SolidFluxes). Pairs exchange the same
-/// heat to the last bit, so it is conserved to rounding.
+/// Division by Σ w r² makes the mean conductivity over directions exact for any arrangement; at free surfaces
+/// it acts like mirror images. Walls with a temperature fill the part m. HeatedWalls adds insulated walls,
+/// SolidFluxes solids with a flux. Pairs conserve heat to rounding.
 ///
-/// Each sub-step is a Runge–Kutta–Legendre scheme with the stages that stability needs (Meyer, Balsara, Aslam
-/// 2014, RKL1). Its s stages cover (s² + s)/2 explicit steps. One stage is the explicit Euler step. The bound
-/// of the eigenvalues is Gershgorin's, twice the largest weight of a particle in its own rate.
+/// A sub-step is one RKL1 scheme with the stages that stability needs (Meyer, Balsara, Aslam 2014): s stages
+/// cover (s² + s)/2 Euler steps. Gershgorin bounds the eigenvalues by twice a particle's largest weight.
 class HeatConduction {
  public:
   HeatConduction(const Temperatures& temperatures, const Domain& domain, double interaction_radius,
                  double spacing);
 
   void set_simd_level(SimdLevel level);
-  /// Conducts heat with a diffusivity (domain units²/s) between the particles and their present neighbors.
-  /// Particles in the buffers of a channel keep their temperature.
+  /// Conducts heat among the present neighbors; `diffusivity` in domain units²/s. A channel's buffers keep
+  /// their temperature.
   void conduct(const HeatFlow& flow, double diffusivity);
-  /// Adapts the temperatures to displacements of particles against the fluid. To first order the fluid keeps
-  /// its temperature in place, and its heat exactly. Particles of bodies do not change.
+  /// Adapts temperatures to displacements against the fluid: heat stays in place to first order, and is
+  /// conserved exactly. Bodies do not change.
   void follow_shift(const HeatFlow& flow, const AlignedVector<float>& x, const AlignedVector<float>& y);
   /// See HeatedWalls.
   NusseltNumbers nusselt(const ParticleSet& particles, const Solids& solids) const {
@@ -58,9 +54,9 @@ class HeatConduction {
   const HeatLoops* loops_;
   HeatedWalls walls_;
   SolidFluxes fluxes_;
-  // Arrays by particle, in the present order:
+  // Arrays have a value for each particle, in the present order:
   AlignedVector<float> conductance_, rate_, weight_;
-  AlignedVector<float> previous_;  ///< the temperatures of the stage before the last one
+  AlignedVector<float> previous_;  ///< temperatures of the previous stage
   AlignedVector<float> change_;    ///< by shifts
 
   HeatArguments arguments(const HeatFlow& flow) const;

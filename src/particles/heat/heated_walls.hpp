@@ -11,25 +11,23 @@
 
 namespace twinflow {
 
-/// The part of walls and solids in the sums of HeatConduction. The temperature is extrapolated into them from
-/// the particle's and theirs at the surface, as SolidFilling does with the velocity (Morris, Fox, Zhu 1997).
-/// Insulated ones exchange nothing. Along them heat flows as in the plane. Balls, walls drawn by a brush and
-/// a container that is not the domain's boundary are insulated.
+/// Walls and solids in HeatConduction. The temperature is extrapolated into them as SolidFilling does with
+/// the velocity (Morris, Fox, Zhu 1997). Insulated ones exchange nothing; along them heat flows as in the
+/// plane. Balls, drawn walls and a container other than the domain's boundary are insulated.
 class HeatedWalls {
  public:
   HeatedWalls(const Temperatures& temperatures, const Domain& domain, double interaction_radius);
 
-  /// Finds the arrays for particles where they are now.
+  /// Finds the arrays for the present positions.
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
-  /// The arrays measured last, by particle; null if there are no walls and solids or none has a
-  /// temperature.
+  /// Arrays by particle; null if no wall or solid has a temperature.
   HeatedArrays arrays() const;
-  /// The Nusselt numbers of the domain's walls, by the heat that particles take from them where they are now.
-  /// `particle_area`: of each particle, domain units².
+  /// Nusselt numbers of the domain's walls, from the heat that particles take now. `particle_area`: of each,
+  /// domain units².
   NusseltNumbers nusselt(const ParticleSet& particles, const Solids& solids, double particle_area) const;
 
  private:
-  /// A wall's temperature at even steps along it; empty: it is insulated.
+  /// At even steps along a wall; empty: insulated.
   struct Wall {
     std::vector<float> temperatures;
     float first = 0.0f, steps_per_length = 0.0f;
@@ -50,7 +48,7 @@ class HeatedWalls {
   static Wall wall_of(const std::optional<Temperature>& temperature, glm::dvec2 from, glm::dvec2 to);
   const Wall& wall_at(Side side) const { return walls_[index_of(side)]; }
   static Side side_of(glm::vec2 inward);
-  /// The exchange with a wall at that distance, 1/length²; see HeatedArrays.
+  /// The exchange, 1/length²; see HeatedArrays.
   float exchange_at(float distance) const;
   std::optional<float> temperature_of_wall(glm::vec2 inward, glm::vec2 point) const;
   void measure(const ParticleSet& particles, const Solids& solids, int begin, int end);

@@ -7,9 +7,8 @@
 
 namespace twinflow {
 
-/// The heat of the particle fluid: the initial ParticleSet::temperature, conduction, and buoyancy after
-/// Boussinesq. The body force on a particle is multiplied by 1 − β (T − T₀). At equal temperature, particles
-/// of any mass hold the same heat, because they take up the same room. The ParticleSet has all lasting state.
+/// The particles' heat: initial temperature, conduction, and Boussinesq buoyancy, which multiplies the body
+/// force by 1 − β (T − T₀). Particles of any mass have the same heat capacity.
 class ParticleHeat {
  public:
   ParticleHeat(const Temperatures& temperatures, const Settings::TemperatureSettings& settings,
@@ -18,27 +17,25 @@ class ParticleHeat {
   void set_parameters(const Settings::TemperatureSettings& settings) { settings_ = settings; }
   void set_simd_level(SimdLevel level) { conduction_.set_simd_level(level); }
 
-  /// Sets the initial temperatures of the particles with ids from `first_id` on. Inflow of a channel gets the
-  /// temperature of entering fluid.
+  /// Sets initial temperatures from `first_id` on; a channel's inflow gets the entering fluid's.
   void warm(ParticleSet& particles, std::uint32_t first_id) const;
 
-  /// Lets heat flow; see HeatConduction.
   void conduct(const HeatFlow& flow) { conduction_.conduct(flow, settings_.diffusivity); }
   void follow_shift(const HeatFlow& flow, const AlignedVector<float>& x, const AlignedVector<float>& y) {
     conduction_.follow_shift(flow, x, y);
   }
 
-  /// The Nusselt numbers of the particles where they are now; see HeatedWalls.
+  /// See HeatedWalls.
   NusseltNumbers nusselt(const ParticleSet& particles, const Solids& solids) const {
     return conduction_.nusselt(particles, solids);
   }
 
   bool changes_weight() const { return settings_.expansion != 0.0; }
-  /// How strongly the body force acts on a particle, relative to one of the reference temperature.
+  /// The body force's factor.
   double weight(const ParticleSet& particles, int particle) const {
     return 1.0 - settings_.expansion * (particles.temperature.data()[particle] - settings_.reference);
   }
-  /// The largest size of these weights; 1 if there are no particles.
+  /// The largest absolute weight; 1 if there are no particles.
   double largest_weight(const ParticleSet& particles) const;
 
  private:
@@ -48,7 +45,7 @@ class ParticleHeat {
   HeatConduction conduction_;
 };
 
-/// The heat of a scene's particles, which then carry temperatures; nothing if the scene has none.
+/// Nothing if the scene has no heat.
 std::optional<ParticleHeat> particle_heat(const Scene& scene, const Domain& domain, double interaction_radius,
                                           double spacing);
 

@@ -7,11 +7,9 @@
 
 namespace twinflow {
 
-/// Exactly `count` random but even points, none close to another, in the part of the domain with `inside`.
-/// Distances wrap around a periodic domain. The same seed gives the same points; there are none if nothing is
-/// inside. First, darts keep a distance from each other that shrinks when there is no more room (McCool,
-/// Fiume, "Hierarchical Poisson Disk Sampling Distributions", 1992). Then, in a few sweeps, each point moves
-/// to the centroid of its Voronoi cell (Lloyd 1982).
+/// Exactly `count` random, even points with `inside`; none if nothing is inside. Distances wrap around a
+/// periodic domain. First, darts keep a shrinking distance (McCool, Fiume, "Hierarchical Poisson Disk
+/// Sampling Distributions", 1992). Then points move to Voronoi centroids (Lloyd 1982).
 Placement scatter(const Domain& domain, int count, std::uint64_t seed,
                   const std::function<bool(glm::dvec2)>& inside);
 

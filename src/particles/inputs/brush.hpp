@@ -6,8 +6,7 @@
 
 namespace twinflow {
 
-/// Adds a stroke's footprint to the velocities and any temperatures, and mixes its color into the dye. See
-/// the formulas in scene/gestures/stroke.hpp.
+/// Adds a stroke to velocities, temperatures and dye; see scene/gestures/stroke.hpp.
 void apply_stroke(ParticleSet& particles, const Neighborhood& neighborhood, const Domain& domain,
                   const Stroke& stroke);
 

@@ -13,25 +13,23 @@
 
 namespace twinflow {
 
-/// Adds a change of velocity to each particle, in their present order; does nothing if it is empty.
+/// One change for each particle, in the present order, or none.
 void add_velocity_changes(ParticleSet& particles, std::span<const glm::vec2> changes);
 void add_temperature_changes(ParticleSet& particles, std::span<const glm::vec1> changes);
 
-/// The forces of the scene on the particle fluid: a uniform one, and a stream that enters at the periodic
-/// seam. A step also makes the dye decay.
+/// The scene's uniform force and its stream through the periodic seam, with the dye's decay.
 class ParticleForces {
  public:
   explicit ParticleForces(const Scene& scene);
 
-  /// Takes over the live parameters.
+  /// Applies the live parameters.
   void apply(const Settings& settings);
 
-  /// Acceleration of all particles, domain units / s².
+  /// Acceleration, domain units / s².
   glm::dvec2 body_force() const { return {force_.x, force_.y}; }
-  /// The dye at time 0, by position.
+  /// Dye at time 0.
   const std::function<glm::vec3(glm::dvec2)>& first_dye() const { return first_dye_; }
-  /// Drives velocities to (speed, 0) and dye to the first dye in the stream's strip
-  /// (scene/fields/stream.hpp).
+  /// Drives the stream's strip to (speed, 0) and the first dye (scene/fields/stream.hpp).
   void drive_stream(ParticleSet& particles, const Domain& domain, double dt_seconds) const;
   void dissipate_dye(ParticleSet& particles, double dt_seconds) const;
 

@@ -14,15 +14,13 @@
 
 namespace twinflow {
 
-/// The container that the scene names.
 ParticleContainer container_of(const Scene& scene, const Domain& domain);
 
-/// Places the scene's particles in its container and region, outside of solids, bodies and initial balls.
-/// Throws InputError if there is no room for particles.
+/// Places particles in the container and region, outside of solids, bodies and balls. Throws InputError if
+/// there is no room.
 Placement initial_placement(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed);
 
-/// Particles at the placement's points, with the scene's initial velocity, mass, dye and any formula's
-/// pressure.
+/// Particles with the scene's initial velocity, mass, dye and any pressure.
 ParticleSet initial_particles(const Scene& scene, const Placement& placement, std::uint64_t seed,
                               const std::function<glm::vec3(glm::dvec2)>& dye);
 

@@ -10,29 +10,24 @@
 
 namespace twinflow {
 
-/// The initial positions of particles, and their spacing.
 struct Placement {
   std::vector<glm::dvec2> points;
   double spacing = 0.0;  ///< √(area per particle)
 };
 
-/// Repeating patterns of points.
 enum class Lattice { hexagonal, square };
 
-/// Exactly `count` points spread evenly over the whole domain: rows of a pattern that closes across the
-/// periodic seams.
+/// Exactly `count` points, evenly over the domain, in rows that close across periodic seams.
 Placement fill_domain(const Domain& domain, int count, Lattice lattice = Lattice::hexagonal);
 
-/// Exactly `count` points, spread evenly over the part of the domain with `inside`, or none if it is empty.
-/// Fluid at a wall lies in rows, half a row's distance from the edges of the rectangle around it. So liquid
-/// at rest fits between floor and surface. In a rectangle each point has the same area. Other fluid has the
-/// points of a lattice whose spacing is found by bisection, scaled to a rectangle that it fills. An even
-/// selection of surplus points is left out.
+/// Exactly `count` points, evenly over the part with `inside`; none if it is empty. Rows at a wall are half a
+/// row's distance from the rectangle around the fluid, so that liquid at rest fits. In a rectangle each point
+/// has the same area. Other fluid has lattice points with a spacing found by bisection, evenly thinned.
 Placement fill_region(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside,
                       Lattice lattice = Lattice::hexagonal);
 
-/// Moves each point by up to `distance` along both axes, at random but equally for the same seed. A point
-/// that would leave the region stays where it is.
+/// Moves points by up to `distance` along both axes, if they stay inside. The same seed gives the same
+/// points.
 void jitter(Placement& placement, double distance, std::uint64_t seed,
             const std::function<bool(glm::dvec2)>& inside);
 

@@ -3,8 +3,7 @@
 #include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 
-// The hot loops of DoubleDensity: plain data only, see src/particles/CMakeLists.txt. The quantities are
-// explained in particles/methods/double_density.hpp.
+// Hot loops of particles/methods/double_density.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 
@@ -14,7 +13,7 @@ struct DensityArguments {
   const float *x, *y;
   const float* mass;
   float *density, *pressure, *near_pressure;
-  unsigned char* has_coincident;  ///< by block: one of its particles coincides with another one
+  unsigned char* has_coincident;  ///< by block
   float mass_factor;              ///< density for a kernel sum of 1
   float inverse_rest_density;
   float stiffness;
@@ -32,10 +31,10 @@ struct DisplacementArguments {
 };
 
 struct DoubleDensityLoops {
-  int lanes;  ///< particles side by side in a vector: the size of the blocks
-  /// Fills density, pressure and near pressure of the particles in blocks first … last-1.
+  int lanes;  ///< block size
+  /// Fills density, pressure and near pressure in blocks first … last-1.
   void (*densities)(const DensityArguments& arguments, int first, int last);
-  /// Fills the displacements of the particles in blocks first … last-1; coincident pairs add nothing.
+  /// Fills displacements in blocks first … last-1, without coincident pairs.
   void (*displacements)(const DisplacementArguments& arguments, int first, int last);
 };
 

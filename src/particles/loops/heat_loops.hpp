@@ -3,12 +3,10 @@
 #include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 
-// The hot loops of HeatConduction and ShiftedHeat: plain data only, see src/particles/CMakeLists.txt. The
-// quantities are explained in particles/heat/heat_conduction.hpp.
+// Hot loops of particles/heat/heat_conduction.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 
-/// What all loops share.
 struct HeatArguments {
   const Block* blocks;
   Geometry geometry;
@@ -16,25 +14,24 @@ struct HeatArguments {
   float gradient_factor;  ///< of V |W′|/r = factor · pull(q)
 };
 
-/// What boundaries add to the sums, by particle; null if there are none, or none with a temperature.
+/// Boundary sums by particle; null without boundaries, or without their temperature.
 struct HeatedArrays {
-  const float* free = nullptr;                  ///< 1 − m, or what insulated ones leave
-  const float* exchange = nullptr;              ///< ∫ 2 |W′|/r (1 + s/d) dA over them, 1/length²
-  const float* exchange_temperature = nullptr;  ///< the same times their temperature
+  const float* free = nullptr;                  ///< 1 − m, or what insulation leaves
+  const float* exchange = nullptr;              ///< ∫ 2 |W′|/r (1 + s/d) dA, 1/length²
+  const float* exchange_temperature = nullptr;  ///< times their temperature
 };
 
-/// Each fills arrays for the particles in blocks first … last-1.
+/// Each fills arrays in blocks first … last-1.
 struct HeatLoops {
-  int lanes;  ///< particles side by side in a vector: the size of the blocks
-  /// The conductances c.
+  int lanes;  ///< block size
+  /// Conductances c.
   void (*conductances)(const HeatArguments& heat, const HeatedArrays& walls, float* conductance, int first,
                        int last);
-  /// The rates for a diffusivity of 1, and what each particle's own temperature weighs in its rate,
-  /// 1/length².
+  /// Rates for a diffusivity of 1, and the own temperature's weight, 1/length².
   void (*rates)(const HeatArguments& heat, const HeatedArrays& walls, const float* conductance, float* rate,
                 float* weight, int first, int last);
-  /// The changes of temperature for shifts of particles. They follow the least-squares gradient within the
-  /// neighbors' temperatures, and are zero if the neighbors lie on a line.
+  /// Temperature changes for shifts: least-squares gradient within the neighbors' temperatures, zero for
+  /// neighbors on a line.
   void (*changes)(const HeatArguments& heat, const float* shift_x, const float* shift_y, float* change,
                   int first, int last);
 };

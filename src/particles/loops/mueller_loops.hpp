@@ -4,8 +4,7 @@
 #include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/parallel/solid_arrays.hpp"
 
-// The hot loops of Mueller: plain data only, see src/particles/CMakeLists.txt. The quantities are explained
-// in particles/methods/mueller.hpp.
+// Hot loops of particles/methods/mueller.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 
@@ -16,12 +15,12 @@ struct MuellerDensityArguments {
   const float* mass;
   SolidArrays solids;
   float *density, *inverse_density, *pressure;
-  float* pressure_share;          ///< p/ρ² over the part of the kernel outside solids
-  unsigned char* has_coincident;  ///< by block: one of its particles coincides with another one
+  float* pressure_share;          ///< p/ρ² over the kernel's part outside solids
+  unsigned char* has_coincident;  ///< by block
   float mass_factor;              ///< density for a kernel sum of 1
   float rest_density;
   float stiffness;
-  float bulk_viscosity;  ///< over the density and the sub-step; pressure by the density gained in one
+  float bulk_viscosity;  ///< over density and sub-step; pressure per density gained
   float lowest_pressure;
 };
 
@@ -33,20 +32,20 @@ struct MuellerKickArguments {
   const float *inverse_density, *pressure, *pressure_share;
   SolidArrays solids;
   float *kick_x, *kick_y;
-  float* solid_push;  ///< the factor of the solids' push in the kicks, times mass; if there are solids
+  float* solid_push;  ///< the kicks' factor of the solids' push, times mass; if there are solids
   // With the constants of SphKernel:
-  float pressure_factor;   ///< m Δt/R² times that of the slope of spiky
-  float viscosity_factor;  ///< m Δt ν/R⁴ times that of the Laplacian of viscosity, over pressure_factor
-  float smoothing_factor;  ///< m Δt ε c/R³ times that of spiky, over pressure_factor
+  float pressure_factor;   ///< m Δt/R² times spiky's slope constant
+  float viscosity_factor;  ///< m Δt ν/R⁴ times viscosity's Laplacian constant, over pressure_factor
+  float smoothing_factor;  ///< m Δt ε c/R³ times spiky's, over pressure_factor
   float solid_factor;      ///< Δt
   float solid_damping;     ///< Δt c
 };
 
 struct MuellerLoops {
-  int lanes;  ///< particles side by side in a vector: the size of the blocks
-  /// Fills densities and pressures of the particles in blocks first … last-1.
+  int lanes;  ///< block size
+  /// Fills densities and pressures in blocks first … last-1.
   void (*densities)(const MuellerDensityArguments& arguments, int first, int last);
-  /// Fills the changes of velocity of the particles in blocks first … last-1; coincident pairs push nothing.
+  /// Fills velocity changes in blocks first … last-1, without coincident pairs.
   void (*kicks)(const MuellerKickArguments& arguments, int first, int last);
 };
 

@@ -3,7 +3,7 @@
 #include "particles/parallel/loop_copies.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 
-// The loop of Neighborhood::mean_count: plain data only, see src/particles/CMakeLists.txt.
+// Loop of Neighborhood::mean_count: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 
@@ -15,7 +15,7 @@ struct NeighborCountArguments {
 };
 
 struct NeighborCountLoops {
-  /// Counts the pairs (i, j) nearer than the radius with i in the blocks first … last-1; (i, i) is one.
+  /// Counts pairs (i, j) within the radius, with i in blocks first … last-1, and (i, i).
   long long (*count)(const NeighborCountArguments& arguments, int first, int last);
 };
 

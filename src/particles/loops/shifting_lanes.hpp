@@ -3,18 +3,17 @@
 #include "particles/loops/shifting_loops.hpp"
 #include "particles/parallel/smoothing_lanes.hpp"
 
-// Corrected gradients and shifts, for the loops of ParticleShifting and, fused with the rates of density, of
-// Wcsph. d stands for xᵢ − xⱼ, w for the pull of a pair times its volume.
+// Corrected gradients and shifts. d is xᵢ − xⱼ, w a pair's pull times volume.
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// The sums that correct gradients of velocity and find where particles crowd.
+/// Sums for corrected velocity gradients and crowding.
 struct GradientSums {
   Floats u, v;
   Floats xx{}, xy{}, yy{};        ///< Σ w d dᵀ
   Floats ux{}, uy{}, vx{}, vy{};  ///< Σ w (vⱼ − vᵢ) dᵀ
-  Floats crowd_x{}, crowd_y{};    ///< Σ w d, close neighbors counting more
+  Floats crowd_x{}, crowd_y{};    ///< Σ w d, weighted to close neighbors
 
   /// wx, wy: w d.
   TWINFLOW_INLINE void add(const Offset& offset, Floats wx, Floats wy, Floats du, Floats dv) {
@@ -27,7 +26,7 @@ struct GradientSums {
     vy += wy * dv;
   }
 
-  /// `shape`: of the kernel, relative to a pair one spacing apart.
+  /// `shape`: kernel, relative to a pair one spacing apart.
   TWINFLOW_INLINE void add_crowding(Floats shape, Floats wx, Floats wy) {
     const Floats squared = shape * shape;
     const Floats crowding = 1.0f + 0.2f * (squared * squared);
@@ -38,14 +37,14 @@ struct GradientSums {
   TWINFLOW_INLINE void add_up() { add_lanes(xx, xy, yy, ux, uy, vx, vy, crowd_x, crowd_y); }
 };
 
-/// −B times the gradient's factor, with the inverse B of the matrix of moments, or the identity.
+/// −B times the gradient's factor; B is the inverse moment matrix or the identity.
 struct Correction {
-  Integers full;  ///< whether the kernel is full
+  Integers full;  ///< kernel
   Floats xx, xy, yy;
 };
 
-/// Corrects gradients if the kernel is full. Away from solids it uses the matrix. Beside them, if required,
-/// it uses the mean eigenvalue with the solids' part.
+/// Corrects by the matrix if the kernel is full. Beside solids, if required, it uses the mean eigenvalue with
+/// the solids' part.
 TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor, const SolidArrays& solids,
                                          int at, bool corrected, bool corrected_at_solids = false) {
   const Floats zero{};
@@ -55,10 +54,10 @@ TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor,
   const Floats xx = factor * sums.xx;
   const Floats xy = factor * sums.xy;
   const Floats yy = factor * sums.yy;
-  // The kernel is full if Σ V d·∇W is about −2, the dimension, with what solids add; a surface halves it.
+  // Full: Σ V d·∇W ≈ −2, the dimension, with solids; a surface halves it.
   const Floats trace = 0.5f * (xx + yy) + moment;
   const Integers full = trace > 0.93f;
-  // Neighbors near a line, as in spray, would make the inverse large.
+  // Neighbors near a line, as in spray, have a large inverse.
   const Floats determinant = xx * yy - xy * xy;
   const Integers invert = full & (share <= 0.0f) & (determinant > 0.75f) & (corrected ? -1 : 0);
   const Integers scaled = full & (share > 0.0f) & (corrected_at_solids ? -1 : 0);
@@ -79,7 +78,7 @@ struct Shift {
   Floats x, y;
 };
 
-/// The shifts of a block's particles, which are stored with the changes of velocity that belong to them.
+/// Stores a block's shifts and their velocity changes; returns the shifts.
 TWINFLOW_INLINE Shift store_shifts(const ShiftArguments& shift, const GradientSums& sums, Integers full,
                                    const Gradient& gradient, float gradient_factor, const SolidArrays& solids,
                                    int at, int count) {

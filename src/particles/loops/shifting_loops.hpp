@@ -4,19 +4,18 @@
 #include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/parallel/solid_arrays.hpp"
 
-// The hot loop of ParticleShifting: plain data only, see src/particles/CMakeLists.txt. The quantities are
-// explained in particles/pressure/particle_shifting.hpp.
+// Hot loop of particles/pressure/particle_shifting.hpp: plain data, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 
-/// How far particles are shifted, and the arrays that receive it.
+/// Shift parameters and results.
 struct ShiftArguments {
-  float factor;          ///< shift for a crowding of 1, domain units²
-  float limit;           ///< largest shift, domain units
-  float inverse_weight;  ///< 1/shape of the kernel one spacing away
+  float factor;          ///< per crowding, domain units²
+  float limit;           ///< domain units
+  float inverse_weight;  ///< 1/shape one spacing away
   float *x, *y;          ///< shifts, domain units
-  float *u, *v;          ///< changes of velocity that belong to them, to first order
-  float* density;        ///< changes of density likewise; zero in fluid of even density
+  float *u, *v;          ///< velocity changes, first order
+  float* density;        ///< density changes, first order; zero for even density
 };
 
 /// Fluid of even density.
@@ -31,7 +30,7 @@ struct ShiftingArguments {
 };
 
 struct ShiftingLoops {
-  /// Fills the shifts of the particles in blocks first … last-1.
+  /// Fills shifts in blocks first … last-1.
   void (*shifts)(const ShiftingArguments& arguments, int first, int last);
 };
 

@@ -4,18 +4,15 @@
 
 namespace twinflow {
 
-/// Divergence-free smoothed particles (Bender, Koschier, "Divergence-Free Smoothed Particle Hydrodynamics",
-/// 2015): two pressures are solved for in a sub-step, each to a tolerance.
+/// Divergence-free SPH (Bender, Koschier 2015). Each sub-step solves for two pressures, each to a tolerance.
 ///
-///   correct_density      before particles move: particles that would arrive denser than at rest move aside
-///   correct_divergence   after it: velocities compress no particle beyond its density at rest, the
-///                        counterpart of the grid's projection
+///   correct_density      before the move: moves particles that would arrive too dense
+///   correct_divergence   after it: velocities compress no particle beyond its density at rest
 ///
-/// In the paper the first solve changes velocities too; here it moves particles only (DensityCorrection). In
-/// a closed fluid, shifting (if enabled) comes first and keeps particles evenly spread. The correction sees
-/// the shifts to first order, because its densities precede them.
+/// Unlike in the paper, the first solve only moves particles (DensityCorrection). In a closed fluid, shifting
+/// (if enabled) precedes it, and it sees the shifts to first order.
 ///
-/// Pressures start from the last sub-step's. ParticleSet::pressure holds the pressure of the velocities.
+/// Pressures start from the last sub-step's. ParticleSet::pressure holds the second one.
 class Dfsph : public IncompressibleMethod {
  public:
   using IncompressibleMethod::IncompressibleMethod;

@@ -10,21 +10,20 @@
 
 namespace twinflow {
 
-/// How particles push each other. ParticleSolver takes every method through the same phases:
+/// How particles push each other. ParticleSolver calls the phases in this order:
 ///
-///   start           the method is the first one of the fluid
-///   adopt           the method becomes that of the fluid
-///   begin           particles were taken over, added, removed or indexed anew
+///   start           as the fluid's first method
+///   adopt           takes over the fluid
+///   begin           particles were adopted, added, removed or reindexed
 ///   each sub-step:
-///     before_move   The neighbors, densities and pressures are those that the phase before has found, where
-///                   the particles are. The method changes velocities, and may shift or correct positions.
-///     (move)        ParticleSolver moves particles by their velocities, and rigid bodies as a whole.
-///     after_move    The method acts at walls and finds neighbors, once each, then densities and pressures
-///                   where the particles are now, and the changes of velocity that follow from them. Last, it
-///                   makes bodies rigid again.
-///   end_step        after the last sub-step: the neighbors are those where the particles are
+///     before_move   changes velocities, may shift or correct positions; the last phase's neighbors,
+///                   densities and pressures hold
+///     (move)        ParticleSolver moves particles by their velocities, and rigid bodies as a whole
+///     after_move    acts at walls and finds neighbors, once each, then densities, pressures and velocity
+///                   changes; makes bodies rigid last
+///   end_step        after the last sub-step, with current neighbors
 ///
-/// What the methods do in them:
+/// Per method:
 ///
 ///   method          before_move                            after_move
 ///   double density  body force                             neighbors, densities, relaxation, walls
@@ -37,56 +36,51 @@ namespace twinflow {
 ///   both, closed    half a kick, shifting, density         walls, neighbors, densities, forces,
 ///                   correction                             divergence correction
 ///
-/// All lasting state is in the ParticleSet, so that methods can replace each other at any time. A method
-/// rebuilds its own in `begin`.
+/// Lasting state is in the ParticleSet; a method rebuilds its own in `begin`.
 class ParticleMethod {
  public:
   virtual ~ParticleMethod() = default;
 
-  /// Takes over the parameters that the method uses.
   virtual void set_parameters(const Settings::ParticleSettings& settings) = 0;
-  /// Says whether interphase drag may tie the particles to another fluid.
+  /// Sets whether interphase drag may tie the particles to another fluid.
   virtual void set_coupled(bool /*coupled*/) {}
-  /// Chooses the instructions of the hot loops. Throws RunError if the level is not supported here.
+  /// Chooses the hot loops' instructions. Throws RunError if the level is not supported here.
   virtual void set_simd_level(SimdLevel /*level*/) {}
-  /// Particles per block that the loops need from the neighbor search.
+  /// Particles per block of the neighbor search.
   virtual int block_size() const { return 8; }
 
   /// ρ₀, in the units of ParticleSet::density.
   virtual double rest_density() const = 0;
-  /// Speed of the fastest signal through the fluid at rest, domain units per second.
+  /// Fastest signal through fluid at rest, domain units per second.
   virtual double signal_speed() const = 0;
-  /// What to change when the fluid blows up, as the end of a sentence about it.
+  /// Advice if the fluid blows up, as the end of a sentence.
   virtual std::string remedy() const {
     return "a smaller time.step, particles.cfl or particles.stiffness may help";
   }
-  /// The largest distance at which particles act on each other, in interaction radii. The neighbor search
-  /// covers it.
+  /// Largest distance of interaction, in interaction radii; the neighbor search covers it.
   virtual double reach() const { return 1.0; }
   /// Weight of a particle's own speed beside the signal speed. With 1, particles cross at most cfl
-  /// interaction radii in a sub-step.
+  /// interaction radii per sub-step.
   virtual double speed_weight() const { return 1.0; }
 
-  /// The particles were placed, with the pressures of the first moment and the densities of the arrangement.
+  /// Particles were placed, with the first moment's pressures and the arrangement's densities.
   virtual void start(ParticleSet& particles) { adopt(particles); }
-  /// The particles come from another method: the pressures at the start are theirs.
+  /// The particles come from another method, with its pressures.
   virtual void adopt(ParticleSet& particles) { particles.carry(0); }
-  /// Whether the first pressure has to be solved for. False if the method finds it in its first sub-step or
-  /// from the arrangement.
+  /// Whether the first pressure must be solved for. False if the method finds it itself.
   virtual bool starts_with_pressure() const { return false; }
-  /// Finds densities and pressures as this method defines them.
+  /// Finds densities and pressures by this method's definitions.
   virtual void begin(const Substep& substep) = 0;
-  /// Parameters have changed while the fluid runs: measures again what depends on them.
+  /// Parameters changed.
   virtual void measure_again(const Substep& /*substep*/) {}
   virtual void before_move(const Substep& substep) = 0;
   virtual void after_move(const Substep& substep) = 0;
   virtual void end_step(const Substep& /*substep*/) {}
 
-  /// Exchanges the method's state beside the ParticleSet of so many particles, among so many solids; see
-  /// OutputArchive.
+  /// Exchanges the method's state beside the ParticleSet; see OutputArchive.
   virtual void archive_state(OutputArchive& /*archive*/, int /*particles*/, int /*solids*/) {}
   virtual void archive_state(InputArchive& /*archive*/, int /*particles*/, int /*solids*/) {}
-  /// What the pressure solves of the last sub-step took and left; zero for methods without any.
+  /// Effort of the last sub-step's pressure solves; zero without any.
   virtual PressureEffort effort() const { return {}; }
 };
 

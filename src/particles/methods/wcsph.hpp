@@ -15,54 +15,48 @@
 
 namespace twinflow {
 
-/// Weakly compressible smoothed particles (Monaghan 1994, 2005) whose density is integrated in time. With the
-/// mass m of a particle (its share of the initial area), a kernel of the interaction radius R, V = m/ρ, and
-/// ∇W taken at i,
+/// Weakly compressible SPH (Monaghan 1994, 2005) with density integrated in time. With a particle's mass m
+/// (its share of the initial area), a kernel of radius R, V = m/ρ, and ∇W at i,
 ///
 ///   continuity    dρᵢ/dt = −ρᵢ Σ Vⱼ (vⱼ − vᵢ)·Bᵢ∇W + 2 δ h c Σ Vⱼ ψᵢⱼ (xⱼ − xᵢ)·∇W/r²
 ///   pressure      p = c² (ρ − ρ₀), or Tait's c² ρ₀/7 ((ρ/ρ₀)⁷ − 1)
 ///   acceleration  −Σ m (pᵢBᵢ + pⱼBⱼ)/(ρᵢρⱼ) ∇W + 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²  (Morris 1997)
-/// with h = R/2. B is the inverse of −Σ Vⱼ (xᵢ − xⱼ) ⊗ ∇W, with which the rates of linear velocities are
-/// exact. The same B in both lines makes the forces the adjoint of the rates. So they exchange kinetic and
-/// compression energy without loss or gain. The δ term diffuses density but keeps smooth fields (Antuono et
-/// al. 2010), with ψᵢⱼ = ρⱼ − ρᵢ − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ). The gradient ∇ρ is corrected, from the last
-/// sub-step, and 0 near solids and free surfaces. The viscosity is kinematic for fluid of density 1.
 ///
-/// Fluid that fills a periodic box without solids needs no pairs (WcsphRegime). There the acceleration is
+/// with h = R/2. B, the inverse of −Σ Vⱼ (xᵢ − xⱼ) ⊗ ∇W, makes the rates of linear velocities exact. The
+/// forces are the rates' adjoint, which conserves energy. The δ term (Antuono et al. 2010) has ψᵢⱼ = ρⱼ − ρᵢ
+/// − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ). Its corrected ∇ρ is the last sub-step's, and 0 near solids and free surfaces.
+/// Viscosity is kinematic for density 1. The speed of sound c follows the flow (StatePressure).
+///
+/// Fluid that fills a periodic box without solids needs no pairs (WcsphRegime). Its acceleration is
 ///   −Bᵢ Σ m (pⱼ − pᵢ)/(ρᵢρⱼ) ∇W + 2ν/μᵢ Σ m (vᵢ − vⱼ − ∇v·(xᵢ − xⱼ))/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²
-/// less its mean, with μ = −½ Σ V r W′. It is exact for linear pressures and velocities. Its shifts cost
-/// nothing. The speed of sound c follows the flow (StatePressure).
+/// less its mean, with μ = −½ Σ V r W′. It is exact for linear pressures and velocities.
 ///
-/// If masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it.
-/// Diffusion acts on mass times (ρ − ρ₀), which is even if the pressure is. The viscous force is the same
-/// between all fluids, as with equal dynamic viscosities. So is surface tension, a force per length. Adaptive
-/// radii follow volumes alone, as particles of any mass take up the same room.
+/// If masses differ, pressure is multiplied by the particle's mass and acceleration divided by it. Diffusion
+/// acts on mass times (ρ − ρ₀). All fluids have the same dynamic viscosity and surface tension.
 ///
-/// Shifting (ParticleShifting) has D = 4 Δt R u with the speed u of the flow: fluid at rest is not shifted.
-/// Shifts must not lift a pool without end. So disorder pays for them in a liquid with a free surface.
-/// Disorder is the part of the neighbors' relative motion that no linear flow explains. In proportion to it,
-/// neighbors exchange momentum by a viscosity of up to 0.03 R c. A shift may lift its particle only by the
-/// energy that this takes from the motion around it. Waves have no disorder and continue, and distant water
-/// at rest is not affected. There a bulk viscosity of R c/10 damps sound, with the pressure −ζ ∇·v, for which
-/// flow along a wall counts as even. At surface and walls, diffusion uses the least-squares ∇ρ and so keeps
-/// the pressure of still water. A fluid without a free surface has smooth vortices to keep, and its shifts
-/// even out. There the energy that shifts add is taken from the motion, and its momentum stays
-/// (pay_from_motion). Particles near a free surface are neither shifted nor corrected. Those near solids are
-/// corrected only in a liquid with a free surface, by the mean of B's eigenvalues. A channel that is nine
-/// tenths full has no free surface. Particles beside a gap, such as one behind a body, are shifted into it.
+/// Shifting (ParticleShifting) has D = 4 Δt R u with the flow's speed u. In a liquid with a free surface,
+/// disorder pays for it:
+/// - Disorder is the part of the neighbors' relative motion that no linear flow explains.
+/// - In proportion to it, neighbors exchange momentum by a viscosity of up to 0.03 R c.
+/// - A shift lifts its particle at most by the energy that this takes.
+/// - A bulk viscosity ζ = R c/10 damps sound; flow along a wall counts as even.
+/// - At surface and walls, diffusion uses the least-squares ∇ρ.
+///
+/// Without a free surface, the motion pays for the shifts (pay_from_motion), except for differences, whose
+/// shifts cost nothing. Particles near a free surface are neither shifted nor corrected. Near solids, the mean
+/// of B's eigenvalues corrects, but only in a liquid with a free surface. A channel nine tenths full has no
+/// free surface. Particles beside a gap are shifted into it.
+///
 /// In a shifted fluid without a free surface, the pressure may be negative if the kernel is full (or anywhere
-/// with negative_pressure). The cores of vortices then stay closed without a background pressure.
-/// Adaptive radii follow volumes (AdaptiveRadii). Densities are integrated, not summed, so there are no terms
-/// for changing radii. Diffusion, shifting and surface tension keep R.
+/// with negative_pressure).
 ///
-/// Time: kick, drift, kick; the density follows the drift with the velocity and places of its middle. At its
-/// end the rates would not be the adjoint of the forces on both sides, and heat the fluid. Accelerations of
-/// pairs are exact opposites, or have no mean. So momentum is kept to rounding, for any number of threads.
+/// With AdaptiveRadii, diffusion, shifting and surface tension keep R.
 ///
-/// Solids count as filled with fluid that mirrors the particle's velocity towards them (SolidFilling) and has
-/// the same pressure and color. This replaces a penalty force at walls. It grows smoothly below a distance of
-/// R, without a stiffness to choose, and free surfaces meet walls at right angles. Viscosity makes fluid
-/// stick to them; WcsphSolids has the rest.
+/// Time: kick, drift, kick. Density follows the drift with its middle's velocities and places. Momentum is
+/// kept to rounding, for any number of threads.
+///
+/// Solids count as fluid with the particle's pressure and color and its velocity towards them mirrored
+/// (SolidFilling). Viscosity makes fluid stick to them; WcsphSolids has the rest.
 class Wcsph : public ParticleMethod {
  public:
   Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -90,7 +84,7 @@ class Wcsph : public ParticleMethod {
   double radius_;
   double spacing_;
   double least_mass_ = 1.0;
-  bool has_bodies_ = false;  ///< some particles are part of rigid bodies
+  bool has_bodies_ = false;  ///< some particles belong to rigid bodies
   bool is_coupled_ = false;  ///< interphase drag may tie the particles to another fluid
   WcsphRegime regime_;
   Settings::ParticleSettings settings_;
@@ -101,14 +95,14 @@ class Wcsph : public ParticleMethod {
   WcsphSolids solids_;
   SurfaceTension tension_;
   ParticleShifting shifting_;
-  // Arrays by particle, in the present order:
+  // Arrays by particle:
   AlignedVector<float> inverse_density_, rate_, squeezed_;
   AlignedVector<float> disorder_, contrast_;           ///< see WcsphRateArguments
   AlignedVector<float> excess_, excess_x_, excess_y_;  ///< m (ρ − ρ₀) and its new gradient
-  AlignedVector<float> middle_x_, middle_y_;           ///< positions in the middle of the move
-  AlignedVector<float> covered_;                       ///< 1 where the kernel is full, else 0
+  AlignedVector<float> middle_x_, middle_y_;           ///< positions in mid-move
+  AlignedVector<float> covered_;                       ///< 1 if the kernel is full
   WcsphMatrices matrices_;
-  SolidSums solid_forces_;  ///< the opposite of what these accelerations hold by solids
+  SolidSums solid_forces_;  ///< opposite of the accelerations' solid terms
 
   template <class Archive>
   void exchange_state(Archive& archive, int particles, int solids);

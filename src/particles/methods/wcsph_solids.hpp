@@ -5,23 +5,21 @@
 
 namespace twinflow {
 
-/// Solids as WCSPH sees them: filled with fluid (SolidFilling). Along them, pressures and velocities continue
-/// into them (Stretch). Otherwise liquid at rest would sink along walls, and a body in a stream without
-/// friction would have a wide wake. Across them, the pressure of a liquid with a free surface grows with the
-/// weight. Otherwise it would sink into the floor.
+/// Solids for WCSPH, filled with fluid (SolidFilling). Along them, pressures and velocities continue into
+/// them (Stretch). Across them, a free-surface liquid's pressure grows with its weight.
 class WcsphSolids {
  public:
   WcsphSolids(const SphKernel& kernel, double interaction_radius)
       : radius_(interaction_radius), filling_(kernel, kernel, interaction_radius) {}
 
   void set_kernel(const SphKernel& kernel) { filling_ = SolidFilling(kernel, kernel, radius_); }
-  /// Measures the solids around particles where they are now. `filled`: the fluid has no free surface.
+  /// Measures the solids around the particles. `filled`: the fluid has no free surface.
   void measure(const Substep& substep, bool filled);
-  /// Stretches the particles' velocities along the solids measured last, if these ask for it.
+  /// Stretches velocities along the solids measured last, if they require it.
   void stretch_velocities(const Substep& substep);
 
   SolidArrays arrays() const { return filling_.arrays(); }
-  /// The stretched velocities by particle; null if the solids ask for none.
+  /// Stretched velocities by particle; null if not required.
   const float* stretched_u(const Solids& solids) const {
     return stretch(solids) ? stretched_u_.data() : nullptr;
   }
@@ -29,26 +27,25 @@ class WcsphSolids {
     return stretch(solids) ? stretched_v_.data() : nullptr;
   }
 
-  /// Adds the accelerations by which the solids carry the weight of a liquid with a free surface. The virtual
-  /// fluid in the solids adds this to the particle's own pressure, but at most doubles it. The arrays are by
-  /// particle.
+  /// Adds the accelerations by which solids carry a free-surface liquid's weight; arrays by particle. In
+  /// solids, the pressure at most doubles.
   void carry_weight(const Substep& substep, const AlignedVector<float>& inverse_density,
                     AlignedVector<float>& acceleration_x, AlignedVector<float>& acceleration_y);
-  /// What the fluid does to the solids beside the viscous and pressure terms of pairs; by particle.
+  /// Forces on solids beside the pairs' viscous and pressure terms; by particle.
   struct Forces {
     const AlignedVector<float>& inverse_density;
     const AlignedVector<float>& pressure_x;  ///< see SolidLoads
     const AlignedVector<float>& pressure_y;
     double viscosity;  ///< domain units² per second
   };
-  /// The opposite of the terms that accelerations hold by solids.
+  /// Opposite of the accelerations' solid terms.
   SolidSums forces(const Substep& substep, const Forces& given) const;
 
  private:
   double radius_;
   bool filled_ = false;
   SolidFilling filling_;
-  AlignedVector<float> weight_;                     ///< that solids carry, by particle
+  AlignedVector<float> weight_;                     ///< carried by solids, by particle
   AlignedVector<float> stretched_u_, stretched_v_;  ///< velocities, stretched along solids
 
   bool stretch(const Solids& solids) const;

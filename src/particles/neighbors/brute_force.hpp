@@ -4,8 +4,7 @@
 
 namespace twinflow {
 
-/// Compares every particle with every other: there is no index, and the particles stay where they are in
-/// memory. For comparison.
+/// Compares all pairs, without index or reordering; for comparison.
 class BruteForce : public Neighborhood {
  public:
   BruteForce(const ParticleSpace& space, double radius, int block_size);

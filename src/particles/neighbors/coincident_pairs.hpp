@@ -11,9 +11,8 @@
 
 namespace twinflow {
 
-/// Calls visit(i, j, direction) for every particle i of the flagged blocks and every other particle j that
-/// coincides with it. Such a pair has no direction of its own, so its ids define one, with opposite signs for
-/// i and j. `flags`: by block, as the hot loops find them.
+/// Calls visit(i, j, direction) for every particle i of flagged blocks and every coincident j ≠ i. Ids define
+/// the direction, with opposite signs for i and j. `flags`: by block, from the hot loops.
 template <class Visit>
 void for_each_coincident_pair(const ParticleSet& particles, const Neighborhood& neighborhood,
                               std::span<const unsigned char> flags, const Visit& visit) {

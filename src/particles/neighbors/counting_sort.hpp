@@ -12,23 +12,21 @@
 
 namespace twinflow {
 
-/// Sorts particles by a key 0 … keys-1. Particles of the same key keep their previous order, for any number
-/// of threads.
+/// Stable sort of particles by a key 0 … keys-1, for any number of threads.
 class CountingSort {
  public:
   /// Sorts by the keys that find_keys(begin, end, key_of) writes for particles begin … end-1. If find_keys
-  /// returns false, because some of its values are no keys, `sort` returns false too and leaves the particles
-  /// in place.
+  /// returns false (invalid values), `sort` does too and leaves the particles in place.
   template <class FindKeys>
   bool sort(ParticleSet& particles, int keys, const ThreadTeam& team, const FindKeys& find_keys);
 
-  /// The first particle of each key, and the number of particles: keys + 1 entries.
+  /// First particle of each key, then the number of particles.
   std::span<const int> start() const { return start_; }
 
  private:
   std::vector<int> key_of_;       ///< by particle, before the sort
   std::vector<int> destination_;  ///< by particle
-  std::vector<int> cursor_;       ///< stretches · keys: counts, then where a stretch puts its next particle
+  std::vector<int> cursor_;       ///< stretches · keys: counts, then a stretch's next position
   std::vector<int> start_{0};
 
   void count_keys(int* cursor, int begin, int end);
@@ -38,8 +36,7 @@ class CountingSort {
 
 template <class FindKeys>
 bool CountingSort::sort(ParticleSet& particles, int keys, const ThreadTeam& team, const FindKeys& find_keys) {
-  // Each stretch of particles has one counter per key. In each key the stretches follow each other, which
-  // makes the sort stable and the same for any number of them.
+  // One counter per stretch and key makes the sort stable for any number of stretches.
   const auto count = static_cast<std::size_t>(particles.size());
   const int stretches = particles.size() > ThreadTeam::kFewParticles ? team.threads() : 1;
   const auto first_of = [&](int stretch) {

@@ -6,17 +6,14 @@
 
 namespace twinflow {
 
-/// Cells of one radius whose particles are found through a hash table of buckets; for comparison. A query
-/// reads the buckets of nine cells. The bucket of cell (cx, cy) is
+/// Cells of one radius in a hash table of buckets; for comparison. A query reads nine cells' buckets. Cell
+/// (cx, cy) has bucket
 ///
 ///   (73856093 cx xor 19349663 cy) mod size
 ///
-/// with the least prime size of at least twice the number of particles (Teschner et al., "Optimized Spatial
-/// Hashing for Collision Detection of Deformable Objects", 2003).
-///
-/// Particles are kept in memory in the order of their buckets. Different cells may share a bucket. A query
-/// then visits particles from far away, which their distance excludes. It reads each bucket once for each
-/// periodic image that it needs.
+/// with the least prime size ≥ twice the number of particles (Teschner et al. 2003). Memory has bucket order.
+/// Cells may share a bucket; distances exclude the excess particles. A query reads each bucket once per
+/// periodic image.
 class HashedGrid : public Neighborhood {
  public:
   HashedGrid(const ParticleSpace& space, double radius, int block_size);

@@ -9,13 +9,11 @@
 
 namespace twinflow {
 
-/// A tree of squares, divided in four if they hold more particles than the capacity; for comparison.
-/// Particles lie in memory in the order of the tree (by Morton codes of 16 bits per axis). So each square has
-/// one contiguous range.
+/// Tree of squares, divided in four above the capacity; for comparison. Memory has tree order (Morton codes,
+/// 16 bits per axis), so each square has one contiguous range.
 ///
-/// A node stores the bounds of its particles. They are tighter than the square and also valid for particles
-/// outside the space. Squares of 2⁻¹⁶ of the longer side are never divided, so coincident particles end up in
-/// the same leaf.
+/// Nodes store their particles' bounds, also outside the space. Squares of 2⁻¹⁶ of the longer side are never
+/// divided.
 class Quadtree : public Neighborhood {
  public:
   /// `capacity` ≥ 1.
@@ -29,11 +27,11 @@ class Quadtree : public Neighborhood {
   struct Box {
     glm::vec2 lower, upper;
   };
-  /// Nodes stand in depth-first order: the first child of a node follows it.
+  /// In depth-first order: first children follow their node.
   struct Node {
     Box box;
     int begin, end;  ///< its particles
-    int next;        ///< the first node that is not below it
+    int next;        ///< first node not below it
   };
   struct Key {
     std::uint32_t code;
@@ -51,13 +49,12 @@ class Quadtree : public Neighborhood {
   void find_codes(const ParticleSet& particles, int begin, int end);
   void sort_keys();
   void reorder(ParticleSet& particles, const ThreadTeam& team);
-  /// Adds a node for the particles begin … end-1 at a depth, and all nodes below it.
+  /// Adds nodes for particles begin … end-1 at a depth and below.
   void grow(const ParticleSet& particles, int begin, int end, int depth);
   void make_blocks();
-  /// The ranges within a radius of a box inside the space.
+  /// Ranges within the radius of a box inside the space.
   RangeList ranges_around(const Box& box) const;
-  /// Calls add(node) for the leaves for which touches(box) accepts their bounds and the bounds of all nodes
-  /// above.
+  /// Calls add(node) for leaves for which touches(box) accepts their and all upper bounds.
   template <class Touches, class Add>
   void for_each_leaf(const Touches& touches, const Add& add) const;
 };

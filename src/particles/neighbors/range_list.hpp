@@ -10,10 +10,10 @@
 
 namespace twinflow {
 
-/// Any number of ranges; the first few need no allocation.
+/// Any number of ranges; few need no allocation.
 class RangeList {
  public:
-  /// Enough for nine cells, or for three rows of cells, each in up to three pieces at a periodic seam.
+  /// Enough for nine cells, or three rows in up to three periodic pieces each.
   static constexpr int kFew = 9;
 
   void add(const Range& range) {
@@ -32,14 +32,14 @@ class RangeList {
  private:
   int count_ = 0;
   Range few_[kFew];
-  std::vector<Range> many_;  ///< all ranges, if they are more than a few
+  std::vector<Range> many_;  ///< all, if more than a few
 };
 
-/// The ranges of blocks, for a search that does not know beforehand how many there are.
+/// Ranges of blocks, for searches that do not know their number beforehand.
 class BlockRanges {
  public:
-  /// Points block.near of every block to the ranges in the RangeList that find(block) returns; the team
-  /// shares the work. The ranges stay until the next call.
+  /// Points every block.near to the ranges of find(block), a RangeList; the team shares the work. Ranges stay
+  /// until the next call.
   template <class Find>
   void fill(std::span<Block> blocks, const ThreadTeam& team, const Find& find) {
     constexpr int kBlocksAtOnce = 64;

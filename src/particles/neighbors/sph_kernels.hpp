@@ -8,12 +8,11 @@
 
 namespace twinflow {
 
-/// A smoothing kernel in two dimensions: W(r) for r inside the support radius R, zero beyond, with ∫W dA = 1.
-/// Its functions take q = r/R in (0, 1] and leave out the powers of R, which `value`, `derivative` and
-/// `laplacian` put back. Lengths in any unit, W in 1/length².
+/// A smoothing kernel in two dimensions: W(r) within the support radius R, ∫W dA = 1. The functions take q =
+/// r/R in (0, 1], without the powers of R in `value`, `derivative` and `laplacian`. Lengths in any unit, W in
+/// 1/length².
 ///
-/// The constants of the three functions, times π: loops over pairs evaluate only the polynomials and multiply
-/// their sums.
+/// Loops over pairs evaluate only polynomials; the constants, times π, multiply the sums.
 struct SphKernel {
   std::string_view name;
   double shape_constant;
@@ -28,21 +27,21 @@ struct SphKernel {
   double laplacian(double r, double radius) const;
 };
 
-extern const SphKernel kSpiky;      ///< (1 − q)³: Desbrun, Gascuel 1996, as it is steep near 0
-extern const SphKernel kViscosity;  ///< Müller 2003: ∇²W ∝ 1 − q; in the plane W has a logarithm in it
+extern const SphKernel kSpiky;        ///< (1 − q)³: Desbrun, Gascuel 1996; steep near 0
+extern const SphKernel kViscosity;    ///< Müller 2003: ∇²W ∝ 1 − q; W has a logarithm in the plane
 extern const SphKernel kCubicSpline;  ///< Monaghan 1992
 extern const SphKernel kWendlandC2;   ///< (1 − q)⁴ (1 + 4q): Wendland 1995
 
 std::span<const SphKernel* const> sph_kernels();
-/// The kernel that particles.kernel names.
+/// The kernel of particles.kernel.
 const SphKernel& kernel_of(SmoothingKernel name);
 
-/// max k² Ŵ(k)² over the wave numbers k, for a kernel of radius 1 with the Fourier transform Ŵ. A wave of
-/// pressure accelerates particles by k Ŵ p, and their motion compresses them by k Ŵ.
+/// max k² Ŵ(k)² over wave numbers k, for radius 1 and Fourier transform Ŵ: how strongly pressure waves change
+/// density.
 double stiffest_wave(const SphKernel& kernel);
 
-/// The sum of weight(distance from one point) over the points of a hexagonal lattice, with one point per unit
-/// area. It includes the point itself; weight must vanish from `reach` on.
+/// The sum over a hexagonal lattice with one point per unit area, by the distance from one point, itself
+/// included. `weight` must vanish from `reach` on.
 template <class Weight>
 double hexagonal_lattice_sum(double reach, const Weight& weight) {
   const double side = std::sqrt(2.0 / std::sqrt(3.0));

@@ -1,4 +1,4 @@
 #pragma once
 
-// The one copy of the loops called `name`, three times as loops_at asks; it gives no other level.
+// The only copy of the loops called `name`, three times for loops_at.
 #define TWINFLOW_COPIES_OF(name) simd_baseline::name, simd_baseline::name, simd_baseline::name

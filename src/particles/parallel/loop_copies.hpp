@@ -1,6 +1,6 @@
 #pragma once
 
-/// Declares the copies of the loops called `name` that may be compiled, one for each set of instructions.
+/// Declares the loops called `name` for each instruction set.
 #define TWINFLOW_DECLARE_LOOPS(Loops, name) \
   namespace simd_baseline {                 \
   extern const Loops name;                  \

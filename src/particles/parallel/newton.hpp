@@ -5,8 +5,7 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// The distance whose square is given, from an approximate 1/r. One Newton step makes y ≈ 1/r exact to float
-/// precision: y (3/2 − r² y²/2). The division by h is folded in.
+/// Distance by one Newton step from an approximate 1/r, to float precision: y (3/2 − r² y²/2), divided by h.
 template <class Floats, class Inverse>
 TWINFLOW_INLINE Distance<Floats> distance_by_newton(Floats squared, Floats inverse_root,
                                                     Inverse inverse_radius) {

@@ -2,7 +2,7 @@
 
 #include "particles/parallel/newton.hpp"
 
-// What every processor can do.
+// For every processor.
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
@@ -10,21 +10,19 @@ constexpr int kLanes = 4;
 using Floats = Vectors<kLanes>::Floats;
 using Integers = Vectors<kLanes>::Integers;
 
-/// The value of the neighbor j in every lane.
 TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) { return values[j] - Floats{}; }
 
-/// The larger of a and b in every lane.
 TWINFLOW_INLINE Floats maximum(Floats a, float b) {
   const Floats broadcast = b - Floats{};
   return a > broadcast ? a : broadcast;
 }
 
-/// a b + c, with two roundings, as there is no instruction with one.
+/// a b + c, two roundings.
 TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) { return a * b + c; }
 
-/// 1/√value for value > 0, to 11 bits or more.
+/// 1/√value for value > 0, to ≥ 11 bits.
 TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) {
-  // Halving the exponent in the bit pattern gives 4 bits, a Newton step 9, another 17.
+  // Halving the exponent gives 4 bits, each Newton step 9, then 17.
   Integers bits;
   __builtin_memcpy(&bits, &value, sizeof bits);
   bits = 0x5f375a86 - (bits >> 1);
@@ -34,8 +32,7 @@ TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) {
   return root * (1.5f - 0.5f * value * root * root);
 }
 
-/// The distance whose square, above 0, is given. The inverse of the radius is a float, the same for all
-/// lanes, or Floats.
+/// Squared distance above 0; inverse radius: float or Floats.
 template <class Inverse>
 TWINFLOW_INLINE Distance<Floats> distance_of(Floats squared, Inverse inverse_radius) {
   return distance_by_newton(squared, approximate_inverse_root(squared), inverse_radius);

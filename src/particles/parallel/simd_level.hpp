@@ -2,16 +2,15 @@
 
 namespace twinflow {
 
-/// Instruction sets that the hot loops are compiled for. Results differ between them only by float rounding.
+/// Instruction sets of the hot loops. Results differ only by float rounding.
 enum class SimdLevel {
-  baseline,  ///< instructions that every processor of the architecture has
+  baseline,  ///< every processor of the architecture
   avx2,      ///< x86-64-v3: AVX2 and FMA
   avx512,    ///< x86-64-v4
 };
 
-/// Whether this program has loops for the level and this processor can run them.
+/// Whether this program has such loops and this processor runs them.
 bool is_supported(SimdLevel level);
-/// The highest supported level.
 SimdLevel best_simd_level();
 
 }  // namespace twinflow

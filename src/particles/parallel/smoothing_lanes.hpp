@@ -2,8 +2,8 @@
 
 #include "particles/parallel/vector_lanes.hpp"
 
-// The smoothing kernels that users choose from, for vectors: `shape` is W and `pull` is −W′/q, both without
-// the constant factors of SphKernel (particles/neighbors/sph_kernels.hpp).
+// Selectable smoothing kernels for vectors: `shape` is W and `pull` −W′/q, without SphKernel's constants
+// (particles/neighbors/sph_kernels.hpp).
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {

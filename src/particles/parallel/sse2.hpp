@@ -4,7 +4,7 @@
 
 #include "particles/parallel/newton.hpp"
 
-// SSE2, which every x86-64 processor has.
+// SSE2: every x86-64 processor.
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
@@ -12,20 +12,17 @@ constexpr int kLanes = 4;
 using Floats = Vectors<kLanes>::Floats;
 using Integers = Vectors<kLanes>::Integers;
 
-/// The value of the neighbor j in every lane.
 TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) { return values[j] - Floats{}; }
 
-/// The larger of a and b in every lane.
 TWINFLOW_INLINE Floats maximum(Floats a, float b) { return _mm_max_ps(a, b - Floats{}); }
 
-/// a b + c, with two roundings, as there is no instruction with one.
+/// a b + c, two roundings.
 TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) { return a * b + c; }
 
-/// 1/√value for value > 0, to 11 bits or more.
+/// 1/√value for value > 0, to ≥ 11 bits.
 TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) { return _mm_rsqrt_ps(value); }
 
-/// The distance whose square, above 0, is given. The inverse of the radius is a float, the same for all
-/// lanes, or Floats.
+/// Squared distance above 0; inverse radius: float or Floats.
 template <class Inverse>
 TWINFLOW_INLINE Distance<Floats> distance_of(Floats squared, Inverse inverse_radius) {
   return distance_by_newton(squared, approximate_inverse_root(squared), inverse_radius);

@@ -2,31 +2,26 @@
 
 #include "particles/parallel/neighbor_ranges.hpp"
 
-// What differs between instruction sets: the number of lanes, and functions that have instructions of their
-// own. It is one of the headers beside this one.
+// The instruction set's header beside this one.
 #include TWINFLOW_SIMD_INSTRUCTIONS
 
-// The vectors of all hot loops. The loops are compiled once per instruction set, with its name in
-// TWINFLOW_SIMD_NAMESPACE. Everything here belongs to the compiling source, and the copies share nothing; see
-// src/particles/CMakeLists.txt.
+// Vectors of all hot loops, compiled once per instruction set in TWINFLOW_SIMD_NAMESPACE. The copies share
+// nothing; see src/particles/CMakeLists.txt.
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// Particles in a vector, the size of the blocks. More particles side by side share more neighbors, but also
-/// have more candidates out of reach. 16 particles were a fifth slower than 8 that visit two neighbors at a
-/// time.
+/// Particles in a vector, the block size; 16 were a fifth slower than 8 with two neighbors at a time.
 constexpr int kParticles = kLanes < 8 ? kLanes : 8;
 
-/// Neighbors that each particle visits at a time.
+/// Neighbors that a particle visits at a time.
 constexpr int kNeighborsAtOnce = kLanes / kParticles;
 static_assert(kNeighborsAtOnce == 1 || kNeighborsAtOnce == 2);
 
-// Lane l belongs to particle l / kNeighborsAtOnce of a block; it visits the neighbors l % kNeighborsAtOnce,
-// kNeighborsAtOnce further, and so on, of each range. Only what lies behind a range's end is masked, and
-// every lane adds up its neighbors in the order of memory.
+// Lane l belongs to particle l / kNeighborsAtOnce of a block. It visits the neighbors l % kNeighborsAtOnce +
+// n kNeighborsAtOnce of each range. Only a range's end is masked; every lane adds up in memory order.
 
-/// The numbers 0 … kLanes-1, in the form that shuffles take.
+/// Numbers 0 … kLanes-1, for shuffles.
 template <int... lanes>
 struct Numbers {};
 template <int count, int... lanes>
@@ -43,33 +38,33 @@ TWINFLOW_INLINE Floats spread(Floats values, Numbers<lanes...>) {
   return __builtin_shufflevector(values, values, (lanes / kNeighborsAtOnce)...);
 }
 
-/// The inverse of `spread`.
+/// Inverse of `spread`.
 template <int... lanes>
 TWINFLOW_INLINE Floats gathered(Floats values, Numbers<lanes...>) {
   return __builtin_shufflevector(values, values, (lanes * kNeighborsAtOnce % kLanes)...);
 }
 
-/// Every lane gets the value of the particle's next lane, the last one the first lane's.
+/// Rotates values by one within each particle's lanes.
 template <class Values, int... lanes>
 TWINFLOW_INLINE Values turned(Values values, Numbers<lanes...>) {
   return __builtin_shufflevector(
       values, values, (lanes / kNeighborsAtOnce * kNeighborsAtOnce + (lanes + 1) % kNeighborsAtOnce)...);
 }
 
-/// The number of the neighbor that a lane visits, among those visited at once.
+/// Neighbor that a lane visits, among those visited at once.
 template <int... lanes>
 TWINFLOW_INLINE Integers neighbor_of_lane(Numbers<lanes...>) {
   return Integers{(lanes % kNeighborsAtOnce)...};
 }
 
-/// Loads the values of a block's particles; kLanes of them must be readable.
+/// Loads values of a block's particles; kLanes of them must be readable.
 TWINFLOW_INLINE Floats load(const float* from) {
   Floats values;
   __builtin_memcpy(&values, from, sizeof values);
   return spread(values, EachLane{});
 }
 
-/// Stores the values of the first `count` particles of a block.
+/// Stores values of a block's first `count` particles.
 TWINFLOW_INLINE void store(Floats values, float* to, int count) {
   const Floats of_particles = gathered(values, EachLane{});
   if (count == kParticles) {
@@ -79,16 +74,16 @@ TWINFLOW_INLINE void store(Floats values, float* to, int count) {
   }
 }
 
-/// Adds each sum up over all lanes of a particle.
+/// Adds each sum up over a particle's lanes.
 template <class... Sums>
 TWINFLOW_INLINE void add_lanes(Sums&... sums) {
   if constexpr (kNeighborsAtOnce == 2) ((sums += turned(sums, EachLane{})), ...);
 }
 
-/// How a displacement finds its periodic image.
+/// Periodic image of a displacement.
 enum class Image { same, shifted, nearest };
 
-/// Displacements from another particle to the particles in the lanes.
+/// Displacements from another particle to those in the lanes.
 struct Offset {
   Floats dx, dy;
   Floats squared;  ///< distance, never quite zero
@@ -120,14 +115,14 @@ struct Nearness {
   Floats inverse;  ///< 1/(r h)
 };
 
-/// The inverse of the radius is a float, the same for all lanes, or Floats.
+/// Inverse radius as float or Floats.
 template <class Inverse>
 TWINFLOW_INLINE Nearness nearness(const Offset& offset, Inverse inverse_radius) {
   const Distance<Floats> distance = distance_of(offset.squared, inverse_radius);
   return {maximum(1.0f - distance.over_radius, 0.0f), distance.inverse};
 }
 
-/// Whether particles of a range can coincide with those in the lanes, as far as is known beforehand.
+/// Whether a range may hold particles that coincide with the lanes'.
 struct MayCoincide {
   static constexpr bool kPossible = true;
 };
@@ -135,17 +130,16 @@ struct CannotCoincide {
   static constexpr bool kPossible = false;
 };
 
-/// Whether any of the first `count` particles coincides with a particle besides itself.
 TWINFLOW_INLINE bool any_coincident(Integers coincident, int count) {
   int others = 0;
   for (int particle = 0; particle < count; ++particle) others += coincident[particle * kNeighborsAtOnce] - 1;
   return others > 0;
 }
 
-/// A distance beyond every radius, and no infinity when squared.
+/// Beyond every radius, with a finite square.
 constexpr float kFar = 1e18f;
 
-/// Moves all but the first `count` of the neighbors visited at once far away.
+/// Moves all but the first `count` of the visited neighbors far away.
 TWINFLOW_INLINE void leave_out(Offset& offset, int count) {
   const Integers behind = neighbor_of_lane(EachLane{}) >= count;
   const Floats zero{};
@@ -169,8 +163,8 @@ TWINFLOW_INLINE void visit_range(const Range& range, const Geometry& geometry, c
   }
 }
 
-/// Calls sums.visit(offset, j, coincidence) for all particles in the ranges, kNeighborsAtOnce at a time from
-/// j on, then sums.add_up(). The lanes hold points that are no particles.
+/// Calls sums.visit(offset, j, coincidence) for all particles in the ranges, kNeighborsAtOnce from j on, then
+/// sums.add_up(). The lanes hold points, not particles.
 template <class Sums>
 TWINFLOW_INLINE void visit_particles(const RangeView& near, const Geometry& geometry, const float* x,
                                      const float* y, Floats point_x, Floats point_y, Sums& sums) {
@@ -185,9 +179,8 @@ TWINFLOW_INLINE void visit_particles(const RangeView& near, const Geometry& geom
   sums.add_up();
 }
 
-/// Calls sums.visit(offset, j, coincidence) for all particles in the ranges of a block, kNeighborsAtOnce at a
-/// time from j on, then sums.add_up(). This includes the block's own particles and those beyond the radius.
-/// Coincident pairs are sought only in the range that holds the block, because both particles lie there.
+/// visit_particles for a block's ranges, with its own particles and particles beyond the radius. Only the
+/// range that holds the block may have coincident pairs.
 template <class Sums>
 TWINFLOW_INLINE void visit_neighbors(const Block& block, const Geometry& geometry, const float* x,
                                      const float* y, Sums& sums) {

@@ -5,15 +5,14 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// The vectors of GCC and Clang, which both compile to any instruction set; comparisons give −1 where they
-/// hold.
+/// Vectors of GCC and Clang, for any instruction set; true comparisons give −1.
 template <int lanes>
 struct Vectors {
   typedef float Floats __attribute__((vector_size(lanes * sizeof(float))));
   typedef int Integers __attribute__((vector_size(lanes * sizeof(int))));
 };
 
-/// A distance r between particles, and the radius h.
+/// Distance r between particles, with radius h.
 template <class Floats>
 struct Distance {
   Floats over_radius;  ///< r/h

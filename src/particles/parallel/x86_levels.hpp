@@ -1,4 +1,4 @@
 #pragma once
 
-// The copies of the loops called `name` that an x86-64 program has, for loops_at.
+// The x86-64 copies of the loops called `name`, for loops_at.
 #define TWINFLOW_COPIES_OF(name) simd_baseline::name, simd_avx2::name, simd_avx512::name

@@ -6,22 +6,21 @@
 
 namespace twinflow {
 
-/// Finds pressures that keep the velocities from compressing a particle beyond its room in a sub-step.
+/// Finds pressures that keep velocities from compressing particles beyond their room.
 class CompressionSolve {
  public:
   struct Goal {
     std::span<const float> lowest;             ///< pressures, by particle
     bool closed;                               ///< no pressure changes the mean excess
-    double largest_tolerance, mean_tolerance;  ///< of the excess, relative to the target density
+    double largest_tolerance, mean_tolerance;  ///< of the excess, relative to target density
     StageText stage;                           ///< describes the iterations to an observer
   };
-  /// The increase of σ that is still allowed, by particle; to be filled before `solve`.
+  /// Admissible increase of σ, by particle; fill it before `solve`.
   AlignedVector<float>& room_to_fill(const Substep& substep);
-  /// Starts from `pressure`, by particle and divided by σ. Afterwards `fluid` holds the accelerations by the
-  /// pressures found.
+  /// Starts from `pressure`, by particle and divided by σ. Afterwards `fluid` holds its accelerations.
   PressureEffort solve(const Substep& substep, IncompressibleFluid& fluid, const Goal& goal,
                        AlignedVector<float>& pressure);
-  /// Exchanges its estimate of the largest eigenvalue; see OutputArchive.
+  /// See OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive) {
     solve_.archive_state(archive);

@@ -8,37 +8,34 @@
 
 namespace twinflow {
 
-/// How fully the fluid fills its container, and the density and the pressures that follow from that.
+/// How full the container is, with the resulting density and pressures.
 class Confinement {
  public:
-  /// What the fluid is made of.
   struct Fluid {
     const Settings::ParticleSettings& settings;
     double spacing;          ///< mean, domain units
     double lattice_density;  ///< σ at the points of a hexagonal lattice
     bool meets_solids;       ///< there are walls or balls
   };
-  /// Measures for particles where they are now, with their present densities and velocities.
+  /// Uses present positions, densities and velocities.
   void measure(const Substep& substep, const Fluid& fluid);
-  /// Exchanges what was measured last; see OutputArchive.
+  /// See OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive, std::size_t padded_count);
 
-  /// Whether the fluid leaves no gaps.
+  /// The fluid leaves no gaps.
   bool filled() const { return filled_; }
-  /// Whether the fluid leaves no gaps and meets no solids either: then nothing fixes its mean pressure.
+  /// The fluid is filled and meets no solids: nothing fixes its mean pressure.
   bool closed() const { return closed_; }
-  /// The target density: the rest density, or an even filling's if fluid at rest would not fit. Between
-  /// solids it leaves some room, because pressures that only push are fixed by a least value of zero.
+  /// The rest density, or an even filling's if resting fluid would not fit. Between solids it leaves some
+  /// room.
   double target_density() const { return target_; }
-  /// The mean pressure of a closed fluid, divided by σ. The flow does not depend on it, but particles under
-  /// pressure keep apart and those under tension clump. The flow lowers the pressure by about ρ u² at most.
+  /// Mean pressure of a closed fluid, divided by σ. It keeps particles apart and does not change the flow.
   double background_pressure() const { return background_; }
-  /// The root mean square of a closed fluid's velocity relative to its mean, domain units per second.
+  /// Root mean square velocity of a closed fluid, relative to its mean, domain units per second.
   double relative_speed() const { return speed_; }
-  /// The lowest admissible pressure of each particle: 0, because particles under tension clump. It is
-  /// unbounded in a closed fluid, whose background pressure is high enough. If negative pressures are
-  /// allowed, it is also unbounded for particles with all their neighbors.
+  /// Lowest pressures by particle: 0, or unbounded in a closed fluid. If negative pressures are allowed, also
+  /// unbounded for particles with all their neighbors.
   std::span<const float> lowest_pressures() const { return lowest_; }
 
  private:

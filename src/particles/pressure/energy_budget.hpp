@@ -4,7 +4,7 @@
 
 namespace twinflow {
 
-/// Momentum and energy of the fluid, particles of rigid bodies apart, in units of the mean particle's volume.
+/// Momentum and energy of the fluid without rigid bodies, in units of the mean particle's volume.
 struct EnergyBudget {
   double mass = 0.0, u = 0.0, v = 0.0;  ///< Σ m, Σ m u, Σ m v
   double motion = 0.0;                  ///< Σ m (u² + v²), twice the kinetic energy
@@ -15,23 +15,21 @@ struct EnergyBudget {
   double relative_motion() const;
 };
 
-/// The storage of energy in a fluid: a particle compressed from ρ₀ to ρ holds ½ m c² (ρ/ρ₀ − 1)² unless its
-/// pressure is zero. With c = 0 only weight counts.
+/// A particle compressed from ρ₀ to ρ holds ½ m c² (ρ/ρ₀ − 1)² unless its pressure is zero. With c = 0 only
+/// weight counts.
 struct Compressibility {
   double squared_sound = 0.0;  ///< c², (domain units/s)²
   double rest_density = 1.0;   ///< ρ₀
 };
 
-/// The sums are the same for any number of threads.
+/// Independent of the number of threads.
 EnergyBudget energy_budget(const Substep& substep, const Compressibility& fluid);
 
-/// Whether the momentum of the fluid stays as it is, or walls may take it up.
+/// Whether the fluid keeps its momentum, or walls may take it.
 enum class Momentum { stays, goes_to_walls };
 
-/// Takes the energy gained since `before` from the fluid's motion. It multiplies all velocities by one factor
-/// and adds a constant, which keeps the momentum. Particles of rigid bodies keep their velocities. Without
-/// this, displacements such as shifts could stir a pool for ever. Returns false if all motion that might
-/// pay was not enough.
+/// Takes the energy gained since `before` from the fluid's motion, by a common factor and constant that keep
+/// the momentum. Rigid bodies keep their velocities. Returns false if the motion was not enough.
 bool pay_from_motion(const Substep& substep, const EnergyBudget& before, const Compressibility& fluid,
                      Momentum momentum = Momentum::stays);
 

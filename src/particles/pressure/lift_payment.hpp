@@ -7,22 +7,19 @@
 
 namespace twinflow {
 
-/// Displacements that are no motion, such as shifts, may lift fluid against the body force. A pool with
-/// repeated displacements would stir itself with the energy. It does so particle by particle: each moves
-/// unlike its neighbors. So lifted fluid pays on the spot with that disorder. The mean gain of energy around
-/// a particle is the lift less the fall. It is taken from the particle's motion relative to its neighbors,
-/// beyond their mean. Neighbors exchange momentum for that, so momentum stays. A smooth flow, such as a wave,
-/// has no disorder and continues. Nothing beyond 2 R changes.
+/// Makes lifted fluid pay on the spot, so that displacements such as shifts cannot stir a pool. The mean
+/// energy gained around a particle is taken from disorder: motion relative to its neighbors, beyond their
+/// mean. Neighbors exchange momentum for that, which leaves smooth flow unchanged. Nothing beyond 2 R
+/// changes.
 class LiftPayment {
  public:
   LiftPayment(double interaction_radius, double spacing);
 
   void set_simd_level(SimdLevel level);
 
-  /// Notes where particles are before they are displaced.
+  /// Notes positions.
   void begin(const Substep& substep);
-  /// Takes the energy of displacements since `begin`, as far as there is disorder. The index of neighbors has
-  /// the previous places.
+  /// Takes the energy gained since `begin`, limited by disorder. The neighbor index has the previous places.
   void apply(const Substep& substep, const SphKernel& kernel);
 
  private:
@@ -30,11 +27,11 @@ class LiftPayment {
   double spacing_;
   const ExchangeLoops* loops_;
   // Arrays by particle:
-  AlignedVector<float> x_, y_;             ///< places before
-  AlignedVector<float> gain_, mean_gain_;  ///< twice the energy gained, and its mean among neighbors
+  AlignedVector<float> x_, y_;             ///< before
+  AlignedVector<float> gain_, mean_gain_;  ///< twice the energy gained; the neighbors' mean
   AlignedVector<float> contrast_;          ///< Σ V W m |vⱼ − vᵢ|²
-  AlignedVector<float> part_;              ///< of the contrast that neighbors exchange, 0 … 1
-  AlignedVector<float> du_, dv_;           ///< changes of velocity
+  AlignedVector<float> part_;              ///< exchanged share of the contrast, 0 … 1
+  AlignedVector<float> du_, dv_;           ///< velocity changes
 
   ExchangeArguments arguments(const Substep& substep, const SphKernel& kernel) const;
   bool find_gains(const Substep& substep);

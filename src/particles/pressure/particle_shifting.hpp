@@ -10,57 +10,54 @@
 
 namespace twinflow {
 
-/// Particle shifting (Sun et al. 2017): particles move from where they crowd, by
+/// Particle shifting (Sun et al. 2017) moves particles out of crowds, by
 ///
 ///   δx = D Σ (1 + 0.2 (W/W(s))⁴) V ∇W,   at most s/10, s the mean spacing,
 ///
-/// so that sums over neighbors stay accurate. A first-order Taylor step with corrected gradients then adapts
-/// velocity and density to the change of place (Negi & Ramachandran 2021). Particles near a free surface or
-/// of rigid bodies are not shifted.
+/// A first-order Taylor step with corrected gradients adapts velocity and density (Negi & Ramachandran 2021).
+/// Particles near a free surface or of rigid bodies stay.
 class ParticleShifting {
  public:
   ParticleShifting(double interaction_radius, double spacing);
 
   void set_simd_level(SimdLevel level);
 
-  /// Makes the arrays as long as the particles' are; new entries are zero.
+  /// Fits the arrays to the particles; new entries are zero.
   void resize(const ParticleSet& particles);
-  /// Sets all shifts to zero: those at hand belong to the particles of an earlier sub-step.
+  /// Zeroes all shifts.
   void forget();
-  /// Exchanges the shifts found last; see OutputArchive.
+  /// See OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive, std::size_t padded_count);
 
-  /// What a loop needs that finds the shifts on its way, with D = `factor` (domain units²).
+  /// For a loop that finds the shifts, with D = `factor` (domain units²).
   ShiftArguments arguments(const SphKernel& kernel, double factor);
-  /// The fluid that `find` shifts; its density is even.
+  /// Fluid of even density, for `find`.
   struct EvenFluid {
     const SphKernel& kernel;
     float gradient_factor;  ///< see ShiftingArguments
     SolidArrays solids;
   };
-  /// Finds the shifts with D = `factor` (domain units²).
+  /// Finds shifts for D = `factor` (domain units²).
   void find(const Substep& substep, const EvenFluid& fluid, double factor);
-  /// Shortens shifts that would lift particles, against the body force, by more energy than paid(k) has to
-  /// give.
+  /// Shortens shifts that lift against the body force by more energy than paid(k).
   template <class Paid>
   void lift_as_paid(const Substep& substep, const Paid& paid);
-  /// Sets the shifts of the particles of rigid bodies to zero.
+  /// Zeroes the shifts of rigid bodies.
   void leave_bodies_in_place(const ParticleSet& particles);
 
-  /// Adds the shifts, and the changes of velocity and density that belong to them, to the particles.
+  /// Applies shifts and their changes of velocity and density.
   void apply(const Substep& substep) const;
-  /// The same without the mean of the changes of velocity, so that momentum is conserved. Particles of rigid
-  /// bodies do not change.
+  /// `apply` without the mean velocity change, to conserve momentum. Rigid bodies stay.
   void apply_keeping_momentum(const Substep& substep) const;
 
  private:
   double radius_;
   double spacing_;
   const ShiftingLoops* loops_;
-  // Arrays by particle, in the present order:
+  // Arrays by particle:
   AlignedVector<float> x_, y_;            ///< shifts
-  AlignedVector<float> u_, v_, density_;  ///< changes that belong to them
+  AlignedVector<float> u_, v_, density_;  ///< by the shifts
 
   std::array<AlignedVector<float>*, 5> arrays() { return {&x_, &y_, &u_, &v_, &density_}; }
 };

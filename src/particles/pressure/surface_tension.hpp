@@ -8,33 +8,28 @@
 
 namespace twinflow {
 
-/// Surface tension for any method whose forces are accelerations: the energy of a color field's gradient, by
-/// central forces of pairs with V = m/ρ₀ (ColorPotential),
+/// Surface tension for methods with accelerations: central pair forces with V = m/ρ₀ (ColorPotential),
 ///
-///   aᵢ = −(m/ρ₀²) Σ U′(r) (xᵢ − xⱼ)/r / mᵢ          m: the mean mass of a particle, mᵢ relative to it
+///   aᵢ = −(m/ρ₀²) Σ U′(r) (xᵢ − xⱼ)/r / mᵢ          m: mean mass, mᵢ relative to it
 ///
-/// so that momentum is kept to rounding. Solids count as filled with fluid, which wets them. R is the radius
-/// of all particles, even if the method adapts its radii.
-///
-/// It needs a radius of 3.5 spacings or more. With fewer neighbors the order of the particles is stiffer than
-/// their surface, and a square stays a square. With 4, the pressure in a round drop is σ/r to about a fifth.
-/// The drop's oscillations are damped, because particles have to change places.
+/// which keep momentum to rounding. Solids count as wetting fluid. R is the common radius, even with adaptive
+/// radii. R must be at least 3.5 spacings, or a square stays a square. With 4, the pressure in a round drop
+/// is σ/r to about a fifth. Drops' oscillations are damped.
 class SurfaceTension {
  public:
   SurfaceTension(double interaction_radius, double spacing);
 
   void set_simd_level(SimdLevel level);
-  /// σ in density · domain units³/s², and ρ₀ relative to the density of the initial filling.
+  /// σ in density · domain units³/s²; ρ₀ relative to the initial filling.
   void set_parameters(double tension, double rest_density);
   bool acts() const { return tension_ > 0.0; }
-  /// The signal speed of the springs between particles, domain units per second. A CFL number of 1 then gives
-  /// stable sub-steps.
+  /// Signal speed of the particles' springs, domain units per second; stable for a CFL number of 1.
   double signal_speed(double least_mass) const;
 
-  /// Adds the accelerations of particles where they are now, times a factor, to two arrays.
+  /// Adds the present accelerations, times a factor.
   void add_accelerations(const Substep& substep, double factor, AlignedVector<float>& to_x,
                          AlignedVector<float>& to_y);
-  /// The opposites of the forces by solids in the accelerations found last; empty without a ledger.
+  /// Opposites of the last forces by solids; empty without a ledger.
   SolidSums solid_forces(const Substep& substep) const;
 
  private:
@@ -46,7 +41,6 @@ class SurfaceTension {
   ColorPotential potential_;
   SolidFilling solids_;
 
-  /// The force of solids for a unit of their push.
   double force_per_push() const { return tension_ / (rest_density_ * radius_); }
 };
 

@@ -9,8 +9,7 @@
 
 namespace twinflow {
 
-/// The relative L2 distance of the particles' velocities from the exact velocity where they are. Nothing
-/// where `exact` vanishes at all of them.
+/// The relative L2 error of the velocities; nothing if `exact` vanishes at all particles.
 std::optional<double> relative_l2_error(const ParticleSet& particles,
                                         const std::function<glm::dvec2(glm::dvec2)>& exact);
 

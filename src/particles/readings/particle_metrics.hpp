@@ -11,9 +11,9 @@
 
 namespace twinflow {
 
-/// Sums and means over all particles in the domain. The mass of a particle is its share of the initial area
-/// times its own density. So energy and momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀, or
-/// relative to the mean density if the fluid fills its container.
+/// Sums and means over the domain. A particle's mass is its initial area times its density, so energy is
+/// ½∫ρ|u|² and momentum ∫ρu. Density errors are |ρ − ρ₀|/ρ₀, or relative to the mean if fluid fills the
+/// container.
 struct ParticleMetrics {
   double kinetic_energy = 0.0;
   glm::dvec2 momentum{0.0};
@@ -21,23 +21,22 @@ struct ParticleMetrics {
   double density_error_max = 0.0;
   int count = 0;
   double neighbors_mean = 0.0;
-  std::int64_t velocities_cut = 0;  ///< at the movement limit, since the start
-  /// Only a fluid that carries heat has these.
+  std::int64_t velocities_cut = 0;  ///< since the start
+  /// Only with heat.
   std::optional<double> temperature_mean{};
   NusseltNumbers nusselt{};
 };
 
-/// The fluid's constants that metrics need.
 struct FluidScales {
   double spacing;             ///< mean, domain units
   double interaction_radius;  ///< domain units
-  double rest_density;        ///< in the units of ParticleSet::density
-  bool fills_container;       ///< it has no free surface
+  double rest_density;        ///< as ParticleSet::density
+  bool fills_container;       ///< no free surface
 };
 ParticleMetrics metrics_of(const ParticleSet& particles, const Neighborhood& neighborhood,
                            const FluidScales& scales, const ThreadTeam& team);
 
-/// A sentence about velocities that were cut at the movement limit; empty if none was. See Substep::move.
+/// A sentence; empty if no velocity was cut at the movement limit. See Substep::move.
 std::string report_cuts(std::int64_t velocities_cut);
 
 }  // namespace twinflow

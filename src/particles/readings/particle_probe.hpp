@@ -8,11 +8,9 @@
 
 namespace twinflow {
 
-/// Reads the particle fluid at a point, which a periodic domain wraps. Nothing if no particle is nearer than
-/// the interaction radius R. Velocity, pressure, density and temperature are the means of `interpolate`,
-/// where the density includes the particles' masses. Vorticity comes from a linear fit to the velocities, by
-/// least squares with the same weights (1 − r/R)². It is exact for rigid rotation and even shear, in any
-/// arrangement of particles.
+/// Reads the fluid at a point, wrapped if periodic; nothing if no particle is nearer than the interaction
+/// radius R. Values are the means of `interpolate`; the density includes the masses. Vorticity comes from a
+/// least-squares linear fit with weights (1 − r/R)², exact for rigid rotation and even shear.
 std::optional<PointReading> read_point(const ParticleSet& particles, const Neighborhood& neighborhood,
                                        const Domain& domain, double interaction_radius, glm::dvec2 point);
 

@@ -4,7 +4,7 @@
 
 namespace twinflow {
 
-/// Sums over particles, in units of the mean particle volume and the fluid's density.
+/// Sums in units of mean particle volume and the fluid's density.
 struct MotionSums {
   double mass = 0.0, u = 0.0, v = 0.0, squares = 0.0;  ///< Σ m, Σ m u, Σ m v, Σ m (u² + v²)
 
@@ -23,7 +23,7 @@ struct MotionSums {
   }
 };
 
-/// Sums the mass and velocity of(k) over the particles, in an order that does not depend on the threads.
+/// Sums of(k) = (mass, u, v) over particles, in an order independent of the threads.
 template <class Of>
 MotionSums motion_of(int count, const ThreadTeam& team, const Of& of) {
   return team.sum_of_particles<MotionSums>(count, [&](int begin, int end) {

@@ -7,23 +7,20 @@
 
 namespace twinflow {
 
-/// Observes a step of the particle fluid stage by stage. It sees the fluid itself right after the stage. The
-/// fluid does not depend on the observer.
+/// Sees the fluid right after each stage of a step. The fluid does not depend on it.
 class ParticleObserver {
  public:
   virtual ~ParticleObserver() = default;
 
-  /// A step begins, or begins again after a failed attempt. Stages seen since the last call are no part of
-  /// the step.
+  /// A step begins, or again after a failed attempt: forget its stages.
   virtual void begin_attempt() = 0;
-  /// Sub-step `number`, from 1, of so many begins.
-  virtual void begin_substep(int number, int of) = 0;
-  /// A stage has ended. `values`: its result, one for each particle in its present order. If they are empty,
-  /// the particles hold the stage's quantity.
+  virtual void begin_substep(int number, int of) = 0;  ///< `number` from 1
+  /// A stage has ended. `values`: its result by particle, in the present order. If empty, the particles hold
+  /// it.
   virtual void see(const Stage& stage, const ParticleSet& particles, std::span<const float> values) = 0;
 };
 
-/// Shows a stage, `text()`, to an observer; does nothing if that is null.
+/// Shows the stage `text()`; null: does nothing.
 template <class Text>
 void show(ParticleObserver* observer, const ParticleSet& particles, const Text& text,
           std::span<const float> values = {}) {

@@ -6,8 +6,8 @@
 
 namespace twinflow::particle_stages {
 
-// Descriptions of the stages of a particle sub-step for an observer. In the equations: position x, velocity
-// v, mass m, volume V, density ρ, pressure p; neighbors j of particle i.
+// Stages of a sub-step for an observer: position x, velocity v, mass m, volume V, density ρ, pressure p;
+// neighbors j of particle i.
 inline constexpr StageText coupling{"interphase drag", "vᵢ ← vᵢ + (u(xᵢ) − vᵢ) (1 − exp(−k Δt))",
                                     "The particles approach the velocity of the grid fluid around them.",
                                     StageQuantity::velocity};
@@ -44,7 +44,7 @@ inline constexpr StageText relaxation{
     "xᵢ ← xᵢ + dᵢ,   vᵢ ← vᵢ + dᵢ/Δt",
     "Pairs push each other apart equally far, and gain the speed of that.", StageQuantity::velocity};
 
-/// The density in the method of Müller and others.
+/// The density of Müller and others.
 inline constexpr StageText summed_density{
     "density", "ρᵢ = Σ m W(xᵢ − xⱼ, h)",
     "The kernel W spreads the mass of each particle; the density is the sum.", StageQuantity::density};
@@ -64,7 +64,7 @@ Stage integrated_density(const Settings::ParticleSettings& settings);
 Stage state_pressure(const Settings::ParticleSettings& settings);
 Stage acceleration(const Settings::ParticleSettings& settings, WcsphForm form);
 
-/// The density in the incompressible methods.
+/// The density of incompressible methods.
 inline constexpr StageText number_density{"density", "σᵢ = Σ V W(xᵢ − xⱼ)",
                                           "The part of the space that fluid fills.", StageQuantity::density};
 inline constexpr StageText predicted_pressure{

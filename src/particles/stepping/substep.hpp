@@ -20,86 +20,83 @@ namespace twinflow {
 struct HeatFlow;
 class ParticleHeat;
 
-/// How far particles move in a sub-step, and how they meet walls and solids.
+/// Limits of movement, and contact with walls and solids.
 struct ContactRules {
-  double movement_limit;            ///< largest displacement of a particle along an axis, domain units
-  double push_limit = 0.0;          ///< largest way out of a solid into which a particle has got
+  double movement_limit;            ///< largest displacement along an axis, domain units
+  double push_limit = 0.0;          ///< largest way out of a solid, domain units
   double interaction_radius = 0.0;  ///< domain units
-  double restitution = 0.0;         ///< part of the speed towards a wall or solid that it gives back
+  double restitution = 0.0;         ///< part of the approach speed given back
 };
 
-/// What moves or changes together with the particles; null: there is no such thing.
+/// What changes with the particles; null: none.
 struct Companions {
-  RigidBodies* bodies = nullptr;  ///< the bodies that particles are part of
-  ChannelEnds* ends = nullptr;    ///< of the channel
-  ParticleHeat* heat = nullptr;   ///< of the particles
+  RigidBodies* bodies = nullptr;
+  ChannelEnds* ends = nullptr;  ///< of the channel
+  ParticleHeat* heat = nullptr;
 };
 
-/// Who takes note of a sub-step; null: nobody. Nothing in the fluid depends on it.
+/// Observers of a sub-step, none needed (null). Nothing in the fluid depends on them.
 struct Accounts {
   ParticleObserver* observer = nullptr;
-  SolidLedger* ledger = nullptr;  ///< takes what solids get
-  std::int64_t* cuts = nullptr;   ///< counts the velocities that are cut
+  SolidLedger* ledger = nullptr;  ///< impulses on solids
+  std::int64_t* cuts = nullptr;   ///< velocities cut
 };
 
-/// One sub-step: the fluid, what surrounds it, and what happens to it in the same way with every method.
+/// One sub-step: the fluid, its surroundings, and what all methods share.
 struct Substep {
   ParticleSet& particles;
   Neighborhood& neighborhood;
   const ThreadTeam& team;
   Solids solids;
   double dt_seconds;
-  glm::dvec2 body_force;  ///< acceleration of all particles, domain units / s²
+  glm::dvec2 body_force;  ///< acceleration, domain units / s²
   ContactRules contact;
   Companions companions{};
   Accounts accounts{};
 
-  /// Changes all velocities by the body force, and the buoyancy of heat, for a time.
+  /// Adds body force and buoyancy to the velocities.
   void add_body_force(double dt_seconds) const;
-  /// Notes a velocity that was cut at the movement limit: counts the event and books the momentum in the
-  /// ledger. It goes to the nearest solid if this is within the interaction radius or if there are no walls,
-  /// otherwise to the walls. `change`: the change of velocity by the cut.
+  /// Counts a velocity cut at the movement limit by `change`. Books the momentum with the nearest solid if
+  /// this is within the interaction radius or there are no walls, else with the walls.
   void note_cut(std::size_t particle, glm::dvec2 change) const;
-  /// Moves particles by their velocities, and rigid bodies as a whole. Velocities beyond the movement limit
-  /// are cut.
+  /// Moves particles, and rigid bodies as a whole; velocities beyond the movement limit are cut.
   void move() const;
-  /// Keeps particles out of solids and inside the container.
+  /// Keeps particles in the container and out of solids.
   void act_at_walls(const AntiStick& anti_stick = {}) const;
   /// Keeps particles out of solids alone.
   void keep_out_of_shapes(const AntiStick& anti_stick = {}) const;
-  /// Indexes the particles where they are now; this may reorder them.
+  /// Indexes the present positions; may reorder the particles.
   void find_neighbors() const;
-  /// Lets heat flow between the particles where they were indexed, if they carry any.
+  /// Conducts any heat between the indexed particles.
   void conduct_heat() const;
-  /// Adapts the temperatures to displacements that are no motion: what is hot stays where it is.
+  /// See HeatConduction::follow_shift.
   void let_heat_stay(const AlignedVector<float>& x, const AlignedVector<float>& y) const;
-  /// The body force along the axes that have heights. Along an axis that repeats, no place is higher than
-  /// another.
+  /// The body force along axes that do not repeat.
   glm::dvec2 force_on_heights() const {
     const auto& periodic = solids.container.space().periodic;
     return {periodic.x ? 0.0 : body_force.x, periodic.y ? 0.0 : body_force.y};
   }
-  /// What the body force does to a particle, relative to one without heat.
+  /// The body force's factor by heat.
   double weight_of(int particle) const { return companions.heat != nullptr ? weight_by_heat(particle) : 1.0; }
-  double weight_by_heat(int particle) const;  ///< the same if there is heat
-  HeatFlow heat_flow() const;                 ///< what the conduction of heat needs
-  /// Makes particles of bodies move as rigid bodies again, after velocities have changed.
+  double weight_by_heat(int particle) const;  ///< requires heat
+  HeatFlow heat_flow() const;
+  /// Restores rigid motion after velocities changed.
   void keep_bodies_rigid() const;
-  /// The same where particles have been displaced too, as by their changes of velocity: bodies follow.
+  /// The same after displacements too, as by changes of velocity.
   void displace_bodies() const;
 
-  /// Puts the particles of a channel's buffers back where they were, with their velocities.
+  /// See ChannelEnds::put_back.
   void put_back_ends() const {
     if (companions.ends != nullptr) companions.ends->put_back(particles);
   }
-  /// Adds to the ledger, if there is one, forces on solids that act for a time; see SolidContacts.
+  /// Adds forces on solids to any ledger, for a time; see SolidContacts.
   template <class Given>
   void add_reactions(const SolidContacts& contacts, double for_seconds, const Given& given) const {
     if (accounts.ledger != nullptr)
       accounts.ledger->add(contacts.reactions(*solids.shapes, team, given), for_seconds);
   }
 
-  /// Shows a stage to the observer, if there is one: `text()`, with what the stage found for each particle.
+  /// Shows the stage `text()` to any observer, with values by particle.
   template <class Text>
   void show(const Text& text, const float* values = nullptr) const {
     const auto count = values != nullptr ? static_cast<std::size_t>(particles.size()) : 0;
@@ -107,7 +104,7 @@ struct Substep {
   }
 };
 
-/// Shares out the blocks of the sub-step's particles; see for_blocks of Neighborhood.
+/// See for_blocks of Neighborhood.
 template <class Work>
 void for_blocks(const Substep& substep, const Work& work) {
   for_blocks(substep.neighborhood, substep.team, work);

@@ -6,11 +6,11 @@
 
 namespace twinflow {
 
-/// The keys that a text of the table names: "T", "Ctrl+F", either of "H, F1", or all of "1 … 5". Front ends
-/// turn the key that is pressed into such a name.
+/// The keys in a text of the table, as front ends name them: "T", "Ctrl+F", either of "H, F1", or all of "1 …
+/// 5".
 std::vector<std::string> keys_of(std::string_view shown);
 
-/// The keys of that text that browsers leave to pages.
+/// The keys of the text that browsers leave to pages.
 std::vector<std::string> page_keys_of(std::string_view shown);
 
 }  // namespace twinflow

@@ -8,22 +8,20 @@
 
 namespace twinflow {
 
-/// Where a scene came from.
 struct Origin {
-  std::string source;     ///< what load_scene takes, from any folder; a name, if there is a `text`
-  std::string text = {};  ///< of a scene file that the user gave to a page; else empty
+  std::string source;                    ///< what load_scene takes, or a name if there is a `text`
+  std::string text = {};                 ///< of a scene file given to a page
   NamedFiles files = NamedFiles::below;  ///< that the scene may name
-  Settings home;                         ///< the settings of that scene
-  bool is_published = false;             ///< a published case checks that scene
-  std::vector<Gesture> gestures = {};    ///< of that scene
+  Settings home;                         ///< the scene's own settings
+  bool is_published = false;
+  std::vector<Gesture> gestures = {};
 };
 
-/// The scene that is open, in motion.
 class LiveScene {
  public:
-  /// A scene at a moment of its run, from which it can go on.
+  /// A scene at a moment of its run.
   struct Moment {
-    std::string world;  ///< what World::save wrote
+    std::string world;  ///< from World::save
     Origin origin;
   };
 
@@ -37,11 +35,9 @@ class LiveScene {
 
   /// Waits for the GPU.
   Moment moment();
-  /// Worlds that can take the place of this one: of another scene, and of a moment. They throw what World
-  /// throws.
+  /// Replacement worlds, which throw what World throws.
   std::unique_ptr<World> world_of(Scene scene) const;
   std::unique_ptr<World> world_at(const Moment& moment) const;
-  /// Puts another world in the place of this one.
   void replace(std::unique_ptr<World> world, Origin origin);
 
  private:

@@ -12,7 +12,7 @@
 
 namespace twinflow {
 
-/// Moves the open scene: takes its due steps, or explains them, with the strokes of a hand.
+/// Moves the open scene, or explains its steps, with a hand's strokes.
 class Motion {
  public:
   /// `scene` and `front` must outlive the motion. `seed`: see Hand.
@@ -23,26 +23,24 @@ class Motion {
   StepExplainer& explainer() { return explainer_; }
   const StepExplainer& explainer() const { return explainer_; }
   const Pacing& pacing() const { return pacing_; }
-  /// The status line: an explanation, or why the scene is paused; empty while the fluids just move.
+  /// An explanation, or why the scene is paused.
   std::string status() const;
 
-  /// Takes the steps of a frame that comes `elapsed_seconds` of real time after the one before, if a step
-  /// takes `step_cost` seconds. While the picture is `covered` the world stands still. In a pause, strokes
-  /// stand at once, also while a step is explained, which they end. Returns the number of steps. Throws
-  /// RunError; the world is then paused.
+  /// Takes the steps of a frame after `elapsed_seconds` of real time, `step_cost` seconds each; none while
+  /// `covered`. In a pause, strokes stand at once and end an explanation. Returns the number of steps. Throws
+  /// RunError and pauses the world.
   int advance(double elapsed_seconds, double step_cost, bool covered);
-  /// Takes steps, however long they take. A fluid that blows up pauses the world at its last good state.
-  /// Throws RunError as `advance` does.
+  /// Takes steps without a time limit. A fluid that blows up pauses the world at its last good state. Throws
+  /// RunError.
   void take_steps(int steps);
-  /// The scene has started again, or from a moment at which the user had drawn `strokes`: forgets what
-  /// belongs to the run before.
+  /// Forgets the former run; the user's `strokes` remain.
   void note_restart(std::vector<Gesture> strokes = {});
 
   void set_paused(bool paused);
   void toggle_pause();
-  /// Takes one step and pauses; while a step is explained, shows its next stage.
+  /// Takes one step, or shows an explanation's next stage, and pauses.
   void step();
-  /// Takes a step and explains it; while one is explained, goes on. Throws what the step throws.
+  /// Explains a step, or goes on. Throws what the step throws.
   void toggle_explaining();
   void stop_explaining();
 

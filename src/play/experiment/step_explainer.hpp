@@ -7,22 +7,20 @@
 
 namespace twinflow {
 
-/// Explains a step of the world stage by stage, forwards and backwards.
+/// Explains a step stage by stage, forwards and backwards.
 class StepExplainer {
  public:
   explicit StepExplainer(gl::ShaderLibrary& shaders) : shaders_(shaders) {}
 
   bool is_active() const { return picture_.has_value(); }
-  /// Takes a step of the world, on which a hand's gestures act, and shows its first stage. Throws as the step
-  /// does; then nothing is explained any more.
+  /// Takes a step and shows its first stage. Throws as the step does, which ends the explanation.
   void explain(World& world, std::span<const Gesture> hand);
   void stop() { picture_.reset(); }
 
   // While a step is explained:
 
-  /// Shows the next stage. False at the last one: another step has to be explained to go on.
+  /// Shows the next stage; false at the last one.
   bool next();
-  /// Shows the stage before; at the first one it stays there.
   void back();
   int stage() const { return stage_; }  ///< from 0
   int stages() const { return picture_->stages(); }
@@ -38,7 +36,7 @@ class StepExplainer {
 
  private:
   gl::ShaderLibrary& shaders_;
-  std::optional<StagePicture> picture_;  ///< of the step that is explained
+  std::optional<StagePicture> picture_;
   int stage_ = 0;
 };
 

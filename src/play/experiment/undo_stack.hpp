@@ -12,41 +12,38 @@
 
 namespace twinflow {
 
-/// What the user did, in order, so that it can be taken back.
+/// The user's acts, for undo.
 class UndoStack {
  public:
   static constexpr std::size_t kMostEntries = 100;
   static constexpr double kSameChangeSeconds = 1.0;
 
-  /// The experiment at a moment from which it can go on.
+  /// A moment to return to.
   struct Moment {
     LiveScene::Moment scene;
-    std::vector<Gesture> strokes;  ///< the user's, until then
+    std::vector<Gesture> strokes;  ///< the user's
     Governor governor;
   };
-  /// A change of the settings.
   struct Change {
     Settings before;
     Settings after;
   };
   struct Entry {
-    std::string what;                            ///< "the stroke", "the change of grid.viscosity"
-    std::optional<Moment> moment{};              ///< before; nothing if the run went on all the same
-    std::optional<Change> change{};              ///< of the settings
-    std::optional<std::vector<Gauge>> gauges{};  ///< before; nothing unless they alone have changed
+    std::string what;                ///< "the stroke", "the change of grid.viscosity"
+    std::optional<Moment> moment{};  ///< before; nothing if the run went on
+    std::optional<Change> change{};
+    std::optional<std::vector<Gauge>> gauges{};  ///< before; only if they alone have changed
   };
 
-  /// Keeps at most `most_bytes` of worlds.
   explicit UndoStack(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
-  /// Whether a change of the settings at the real time `now`, in seconds, continues the newest entry, as a
-  /// moving slider does. `starts_again`: the run starts again with it.
+  /// Whether a change at the real time `now`, in seconds, continues the newest entry, as a slider does.
+  /// `starts_again`: it restarts the run.
   bool continues(const std::string& what, bool starts_again, double now) const;
-  /// The newest entry, which is a change, goes on to these settings.
+  /// Extends the newest entry, a change, to these settings.
   void prolong(const Settings& after, double now);
-  /// Adds the newest entry. The oldest entries are forgotten if there are too many, but never the newest.
+  /// Adds an entry and forgets the oldest if there are too many.
   void push(Entry entry, double now);
-  /// Removes and returns the newest entry; nothing if there is none.
   std::optional<Entry> pop();
   bool empty() const { return entries_.empty(); }
   std::size_t size() const { return entries_.size(); }
@@ -57,12 +54,12 @@ class UndoStack {
 
   std::size_t most_bytes_;
   std::deque<Entry> entries_;
-  double changed_ = 0.0;  ///< when the settings were changed last, real seconds
+  double changed_ = 0.0;  ///< real seconds
 };
 
-/// "the change of grid.viscosity", "3 changes": what differs between two settings.
+/// "the change of grid.viscosity", "3 changes"
 std::string described_change(const Settings& before, const Settings& after);
-/// Whether a run that has begun starts again if its settings change from `before` to `after`.
+/// Whether the change restarts a begun run.
 bool starts_again(const Settings& before, const Settings& after);
 /// `now`, with the values of `before` in all parameters that differ between `before` and `after`.
 Settings with_change_taken_back(Settings now, const Settings& before, const Settings& after);

@@ -4,9 +4,9 @@
 
 namespace twinflow {
 
-/// The settings of a newly opened scene, with the brush and the style of particles that the user has chosen
-/// before. The user has chosen what differs between `users` and `home`, the settings with which the scene
-/// before was opened. What the scene names itself stays, and images stay with their scene.
+/// A newly opened scene's settings with the user's brush and particle style. The user chose what differs
+/// between `users` and `home`, the last scene's original settings. Parameters that the scene names itself and
+/// images stay.
 Settings with_users_style(const Scene& scene, const Settings& users, const Settings& home);
 
 }  // namespace twinflow

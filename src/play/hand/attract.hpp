@@ -10,18 +10,16 @@
 
 namespace twinflow {
 
-/// Gentle strokes along arcs that stir the fluids while the user does nothing, a few seconds each with rests
-/// between them. The same seed and the same times give the same strokes.
+/// Gentle strokes along arcs that stir the fluids of an idle window, with rests. Seed and times determine
+/// them.
 class AttractHand {
  public:
   explicit AttractHand(std::uint64_t seed) : random_(seed) {}
 
-  /// Moves the hand on by `seconds`. Returns its place in domain units, always inside the domain; nothing
-  /// while it rests.
+  /// Moves the hand. Returns its place in the domain, domain units; nothing while it rests.
   std::optional<glm::dvec2> move(double seconds, const Domain& domain);
-  /// Lifts the hand. After a rest a new stroke begins.
+  /// A new stroke follows after a rest.
   void rest();
-  /// The number of strokes that have begun so far.
   int strokes() const { return strokes_; }
 
  private:
@@ -38,8 +36,8 @@ class AttractHand {
 
   std::mt19937_64 random_;
   std::optional<Arc> arc_;
-  double since_ = 0.0;  ///< seconds since this stroke, or this rest, began
-  double rest_ = 0.0;   ///< duration of the rest, seconds
+  double since_ = 0.0;  ///< seconds since this stroke or rest began
+  double rest_ = 0.0;   ///< seconds
   int strokes_ = 0;
 };
 

@@ -7,14 +7,13 @@
 
 namespace twinflow {
 
-/// Distinguishes a double click from strokes and dabs. It is two short presses at one place, soon after each
-/// other, without motion of the mouse.
+/// Recognizes two short presses at one place, soon after each other, without motion.
 class DoubleClick {
  public:
-  static constexpr double kSeconds = 0.4;  ///< a press may last that long, and so may the pause between both
-  static constexpr double kPoints = 2.0;   ///< the way that a hand may tremble
+  static constexpr double kSeconds = 0.4;  ///< longest press and longest pause
+  static constexpr double kPoints = 2.0;   ///< tolerance of a trembling hand
 
-  /// A button goes down at `place`, in pixels, at the real time `now`, in seconds; `scale`: pixels per point.
+  /// The button goes down. `place`: pixels, `now`: real seconds, `scale`: pixels per point.
   void press(glm::dvec2 place, double now, double scale) {
     const bool follows = clicks_ == 1 && now - last_click_ < kSeconds && is_still(place);
     clicks_ = follows ? 1 : 0;
@@ -22,7 +21,7 @@ class DoubleClick {
     pressed_ = now;
     tremble_ = kPoints * scale;
   }
-  /// The mouse is at `place`, whether or not the button is down.
+  /// The mouse moves, with the button up or down.
   void move(glm::dvec2 place) {
     if (!is_still(place)) clicks_ = kMoved;
   }
@@ -42,7 +41,7 @@ class DoubleClick {
   static constexpr int kMoved = -1;
   bool is_still(glm::dvec2 place) const { return glm::distance(place, place_) <= tremble_; }
 
-  int clicks_ = kMoved;  ///< whole clicks at `place_` so far; kMoved: the mouse has moved
+  int clicks_ = kMoved;  ///< clicks at `place_`; kMoved: the mouse has moved
   glm::dvec2 place_{-1e9};
   double tremble_ = kPoints;  ///< pixels
   double pressed_ = -1e9;     ///< real seconds

@@ -9,32 +9,29 @@
 
 namespace twinflow {
 
-/// The place of the brush while the keyboard leads it: Shift and the arrow keys move it through a pane at a
-/// steady speed, and for so long a stroke goes on. It begins in the center of the first pane and stays where
-/// the last stroke ended. As soon as the mouse moves, the mouse leads again.
+/// The brush's place under the keyboard: Shift and the arrow keys move it, which makes a stroke. It begins in
+/// the first pane's center and stays until the mouse moves.
 class KeyboardCursor {
  public:
-  static constexpr double kSpeed = 1.0;  ///< domain units per second of real time; half of a pane's height
+  static constexpr double kSpeed = 1.0;  ///< domain units per real second
 
-  /// What the keyboard begins or ends in a frame.
   enum class Change { none, begins, ends };
 
-  /// Moves on by a frame of `seconds`. `direction`: of the pressed arrow keys, right and up being positive,
-  /// each component −1, 0 or 1. It is zero if Shift is up or the keys are for something else. `mouse`: the
-  /// mouse's place, pixels. Between walls the cursor stays in the domain. It leaves a periodic domain at one
-  /// edge and comes back at the opposite one. A stroke ends if its pane is no longer shown.
+  /// Moves by a frame of `seconds`. `direction`: of the arrow keys, right and up positive, components −1, 0
+  /// or 1; zero without Shift. `mouse`: pixels. The cursor stays within walls and wraps in a periodic domain.
+  /// A stroke ends if its pane disappears.
   Change move(glm::ivec2 direction, const Layout& layout, const Domain& domain, glm::dvec2 mouse,
               double seconds);
 
-  /// Where the brush is, pixels; nothing while the mouse leads it. During a stroke across a periodic edge,
-  /// and in the frame that ends it, the cursor is beside the pane. Afterwards it is at the same place within.
+  /// The brush, pixels; nothing while the mouse leads. A stroke across a periodic edge may be beside the
+  /// pane.
   const std::optional<glm::dvec2>& pixel() const { return pixel_; }
 
  private:
   Change begin(const Layout& layout, const Domain& domain);
 
-  bool leads_ = false;            ///< a stroke
-  std::optional<PaneHit> place_;  ///< not wrapped during a stroke and in the frame that ends it
+  bool leads_ = false;
+  std::optional<PaneHit> place_;  ///< unwrapped until the stroke has ended
   std::optional<glm::dvec2> pixel_;
   std::optional<glm::dvec2> mouse_;  ///< in the last frame, pixels
 };

@@ -65,7 +65,7 @@ void Pointer::go_on_at(double time) {
   recorded_.push_back({stroke.tool, {{time, consumed_}}, stroke.radius, color_});
 }
 
-/// The color of the way from `from` to where the recorded way ends; nothing if it is the whole stroke's.
+/// The color of the way from `from` to the end of the recorded way; nothing if the whole stroke has it.
 std::optional<glm::vec3> Pointer::color_after(glm::dvec2 from) {
   length_ += glm::distance(from, consumed_);
   if (!color_along_) return {};

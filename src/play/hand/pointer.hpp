@@ -15,52 +15,47 @@ namespace twinflow {
 
 class World;
 
-/// Turns strokes of the mouse into gestures. Positions are in domain units of the pane in which the stroke
-/// began and continue beyond its edges. There the footprint wraps, so that a stroke across an edge continues
-/// at the other side.
+/// Turns strokes into gestures. Positions are in domain units of the first pane and continue beyond its
+/// edges, across which the footprint wraps.
 class Pointer {
  public:
-  /// The color of a stroke at a position, after the given length; domain units.
+  /// The color at a position after the stroke's length, domain units.
   using ColorAlong = std::function<glm::vec3(glm::dvec2 position, double length)>;
 
-  /// The button goes down at `position`, at the simulated time `time`. `color` is the color of the whole
-  /// stroke, unless `color_along` changes it on the way. The color of a solid never changes.
+  /// The button goes down, at simulated `time`. `color_along` replaces `color` on the way, except for solids.
   void press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color,
              ColorAlong color_along = {});
-  /// From now on the stroke follows the mouse at this speed at most, in domain units per simulated second.
+  /// Limits the stroke's speed, domain units per simulated second.
   void limit_speed(double fastest) { fastest_ = fastest; }
   void move(glm::dvec2 position) { position_ = position; }
-  /// From where the stroke has come to it has this radius, domain units, as a gesture of its own. Changes of
-  /// less than a tenth are left out. Balls, bodies and walls keep the radius that they began with.
+  /// Sets the radius from the present place, domain units, as another gesture. Changes below a tenth are
+  /// ignored. Balls, bodies and walls keep theirs.
   void set_radius(double radius);
   void release() { pressed_ = false; }
-  /// Ends the stroke where it has come to: the rest of the way to the mouse does not move the fluids any
-  /// more.
+  /// Ends the stroke before it reaches the mouse.
   void drop() { pressed_ = pending_ = false; }
   bool pressed() const { return pressed_; }
-  /// The number of strokes that have begun so far.
+  /// The number of strokes begun.
   int begun() const { return begun_; }
 
-  /// Adds the way of the step from the simulated time `begin` to `end` to the recorded stroke. This step and
-  /// `steps_left` − 1 more share the way since the last frame equally, unless `limit_speed` slows the stroke.
-  /// So the force does not depend on how frames and steps fall. Returns false if there is no stroke, or if
-  /// its recorded way reaches `end` already. A button that is pressed and
-  /// released between two frames still makes a stroke. A stroke keeps the tool that it began with.
+  /// Extends the recorded stroke by a step from simulated time `begin` to `end`. This step and `steps_left` −
+  /// 1 more share the way since the last frame equally, unless `limit_speed` slows it. Returns false without
+  /// a stroke, or if its record reaches `end` already. A press within one frame still makes a stroke, with
+  /// its first tool.
   bool extend(double begin, double end, int steps_left);
-  /// Removes the recorded ways that begin at `time` or later, as those steps were not taken.
+  /// Removes recorded ways from `time` on, for steps that were not taken.
   void take_back(double time);
-  /// Adds the way since the last frame while the world stands still at the simulated time `time`, as a
-  /// gesture that stands at once. A ball is only held in steps: it forgets the way.
+  /// Adds the way since the last frame, in a world at rest at simulated `time`, as a gesture that stands at
+  /// once. A ball forgets it.
   void stand(double time);
 
-  /// All strokes since the scene started, as gestures that a scene can replay. A stroke that has not acted
-  /// yet has one row only.
+  /// All strokes since the start, as gestures for replay; one row for a stroke that has not acted.
   const std::vector<Gesture>& recorded() const { return recorded_; }
-  /// The recorded gestures that may act in steps from the simulated time `time` on.
+  /// Gestures that may act from simulated `time` on.
   std::span<const Gesture> acting_after(double time) const;
-  /// The recorded gestures that stand at once at that time.
+  /// The recorded gestures that stand at `time`.
   std::vector<Gesture> standing_at(double time) const;
-  /// Replaces the recorded strokes by those that were there at an earlier moment; the present one ends.
+  /// Restores earlier strokes and ends the present one.
   void return_to(std::vector<Gesture> recorded);
 
  private:
@@ -70,19 +65,18 @@ class Pointer {
 
   int begun_ = 0;
   bool pressed_ = false;
-  bool pending_ = false;  ///< a part of this stroke has not moved the fluids yet
+  bool pending_ = false;  ///< part of this stroke has not yet acted
   glm::dvec2 position_{0.0};
-  glm::dvec2 consumed_{0.0};  ///< where the recorded way ends
+  glm::dvec2 consumed_{0.0};  ///< the end of the recorded way
   glm::vec3 color_{1.0f};
   ColorAlong color_along_;
   std::optional<double> fastest_;  ///< domain units per second; nothing: any speed
-  double length_ = 0.0;            ///< the length of the recorded stroke, domain units
+  double length_ = 0.0;            ///< of the recorded stroke, domain units
   std::vector<Gesture> recorded_;
 };
 
-/// Takes a step of the world, in which the stroke acts as it will when the scene is replayed with the
-/// recorded strokes. The world may take a time.step in parts. The stroke is extended by the whole step all
-/// the same, since the way of a ball in it decides the number of parts. `steps_left` as for Pointer::extend.
+/// Takes a step in which the stroke acts as in a replay. It is extended by the whole time.step, since a
+/// ball's way decides the number of its parts. `steps_left`: see Pointer::extend.
 void step_by_hand(World& world, Pointer& pointer, int steps_left);
 
 }  // namespace twinflow

@@ -6,38 +6,35 @@
 
 namespace twinflow {
 
-/// Tells from the times of frames when a machine is too slow for what it computes.
+/// Judges by frame times whether a machine is too slow.
 ///
-/// Frames longer than `late` seconds count against it, and frames shorter than `on_time` for it. A frame
-/// between the two counts for neither: a machine at the limit does not go back and forth. Two seconds of
-/// late frames, less twice the time of the frames that were on time, are too many. The first second is not
-/// judged: shaders are compiled then.
+/// Frames longer than `late` seconds count against it, frames shorter than `on_time` count double for it,
+/// others not at all. Two late seconds in balance are too much. The first second, which compiles shaders, is
+/// not judged.
 class FrameJudge {
  public:
   FrameJudge(double late_seconds, double on_time_seconds) : late_(late_seconds), on_time_(on_time_seconds) {}
 
-  /// Takes the time of the next frame. Returns whether it is time to compute less; judging then begins anew.
+  /// Returns whether to compute less after this frame; judging then restarts.
   bool observe(double frame_seconds);
-  /// Call this when something else is computed from now on.
+  /// Restarts judging, when the work changes.
   void begin_anew();
 
  private:
   double late_;
   double on_time_;
-  double unjudged_seconds_ = 1.0;  ///< the time that is still not judged
+  double unjudged_seconds_ = 1.0;  ///< still not judged
   double late_seconds_ = 0.0;
 };
 
-/// What frames cost in the first second of a scene: the means over 45 frames after the first 15, in which
-/// shaders are compiled. On a slow machine these take longer than a second.
+/// Mean frame costs in a scene's first second: over 45 frames after 15 that compile shaders.
 class FirstSecond {
  public:
   static constexpr int kSkipped = 15;
   static constexpr int kMeasured = 45;
 
-  /// Takes the next frame. Returns the means after the last one, nothing before and later.
+  /// Returns the means after the last frame, once.
   std::optional<FrameCost> observe(const FrameCost& cost);
-  /// Ends the measurement without a result.
   void give_up() { frames_ = kSkipped + kMeasured; }
 
  private:

@@ -5,37 +5,34 @@
 
 namespace twinflow {
 
-/// How many steps the world takes in each frame: as many as real time asks for, within a budget of work. So a
-/// slow machine slows the fluid down. None while the world stands still.
+/// The steps in each frame: what real time asks for, within a budget of work.
 class Pacing {
  public:
-  static constexpr double kLongestFrame = 0.1;  ///< seconds of real time that one frame can ask for
-  static constexpr double kStepBudget = 0.025;  ///< seconds of work in a frame
+  static constexpr double kLongestFrame = 0.1;  ///< real seconds that a frame can ask for
+  static constexpr double kStepBudget = 0.025;  ///< seconds of work per frame
   static constexpr int kMostStepsPerFrame = 16;
 
-  /// The steps of a frame that comes `elapsed_seconds` of real time after the one before. `step_seconds` is
-  /// the simulated time of a step, `work_seconds` the real time that a step takes. While the world is
-  /// `covered` by something else it is paused.
+  /// The steps of a frame after `elapsed_seconds` of real time. A step covers `step_seconds` of simulated
+  /// time and takes `work_seconds` of real time. A `covered` world is paused.
   int steps_due(double elapsed_seconds, double step_seconds, double work_seconds, bool covered);
 
   bool paused() const { return paused_; }
-  /// Pauses the world, or continues.
   void set_paused(bool paused);
-  /// Pauses the world after one more step, which is taken with the next frame.
+  /// Takes one more step, in the next frame, and pauses.
   void single_step();
   bool has_single_step() const { return single_step_; }
   void drop_single_step() { single_step_ = false; }
 
-  /// Holds the world until `release`, which returns to the state before, or until `set_paused`.
+  /// Holds the world until `set_paused` or `release`, which restores the former state.
   void hold();
   void release();
 
-  /// Pauses the world because the step failed; `reason` is for the user.
+  /// Pauses after a failed step; `reason` is for the user.
   void fail(std::string reason);
-  /// Why the last step failed; empty if it did not.
+  /// Why the last step failed, or empty.
   const std::string& failure() const { return failure_; }
   void forget_failure() { failure_.clear(); }
-  /// The scene starts again: after a failure the world goes on.
+  /// Notes that the scene restarts: a failed world goes on.
   void restart();
 
  private:
@@ -43,7 +40,7 @@ class Pacing {
   bool single_step_ = false;
   std::optional<bool> paused_before_hold_;
   std::string failure_;
-  double unspent_seconds_ = 0.0;  ///< real time that has not become steps
+  double unspent_seconds_ = 0.0;  ///< real time not yet used for steps
 };
 
 }  // namespace twinflow

@@ -4,19 +4,19 @@
 
 namespace twinflow {
 
-/// How fast the window draws, and how fast the fluids run compared with real time, over the last second.
+/// The speed of drawing, and of the fluids relative to real time.
 class Speedometer {
  public:
-  static constexpr double kWindow = 1.0;    ///< seconds that are looked back at
-  static constexpr double kShortest = 0.4;  ///< seconds before which nothing is said
+  static constexpr double kWindow = 1.0;    ///< seconds that are averaged
+  static constexpr double kShortest = 0.4;  ///< seconds of data needed
 
-  /// Call this in every frame with the real time and the world's time, both in seconds. While the world
-  /// `stands_still` nothing is measured; where its time runs backwards measuring begins anew.
+  /// Notes a frame; times are in seconds. Nothing is measured while the world `stands_still`; a time that
+  /// runs backwards restarts measuring.
   void note_frame(double now, double simulated, bool stands_still);
 
-  /// 0 while it is not known.
+  /// 0 while unknown.
   double frames_per_second() const;
-  /// Simulated seconds in a second; 1 while it is not known.
+  /// Simulated seconds in a second; 1 while unknown.
   double real_time_share() const;
 
  private:

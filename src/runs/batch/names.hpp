@@ -5,10 +5,10 @@
 
 namespace twinflow::batch {
 
-/// A name for a folder or file: only the letters, digits and ._=+- of `text`, at most 100 characters.
+/// A folder or file name: the letters, digits and ._=+- of `text`, at most 100 characters.
 std::string safe_name(const std::string& text);
 
-/// The name, with a number if it is among `taken`, to which it is added.
+/// The name, numbered if in `taken`, and added to it.
 std::string made_unique(const std::string& name, std::set<std::string>& taken);
 
 }  // namespace twinflow::batch

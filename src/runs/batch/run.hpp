@@ -14,26 +14,25 @@
 
 namespace twinflow::batch {
 
-/// Fills the folder of one run.
 class Recorder {
  public:
   virtual ~Recorder() = default;
   /// Records what is due.
   virtual void sample() = 0;
-  /// Records the end, and writes the files.
+  /// Records the end and writes the files.
   virtual void finish() = 0;
-  /// Adds to summary.toml what the report needs beside time, machine and reason of an early end.
+  /// Adds to summary.toml, which has time, machine and reason of an early end.
   virtual void describe(toml::table& summary) const = 0;
 };
 
-/// Makes the recorder of a run that is at its beginning, for the folder.
+/// Makes the recorder of a run at its beginning.
 using MakeRecorder = std::function<std::unique_ptr<Recorder>(
     const Variant& variant, World& world, gl::ShaderLibrary& shaders, const std::filesystem::path& folder)>;
 
-/// Carries out a run and writes the folder `runs`/variant.folder, which appears when complete and replaces an
-/// older one. It has scene.toml (the settings), summary.toml (the end and the machine), and the recorder's
-/// files. A run that blows up has a result, too. `progress` gets the number of finished steps. Returns false
-/// and writes nothing if it is interrupted. Throws RunError and InputError.
+/// Carries out a run and writes `runs`/variant.folder, replacing an older one when complete. Files:
+/// scene.toml (settings), summary.toml (end, machine) and the recorder's. Blown-up runs have results, too.
+/// `progress` gets the finished steps. Returns false and writes nothing if interrupted. Throws RunError and
+/// InputError.
 bool carry_out(const Variant& variant, const std::filesystem::path& runs, gl::OffscreenGl& gl,
                const WorldOptions& options, const MakeRecorder& make_recorder, const Interruption& user,
                const std::function<void(std::int64_t steps)>& progress);

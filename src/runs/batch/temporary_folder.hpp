@@ -6,8 +6,8 @@
 
 namespace twinflow::batch {
 
-/// A new, empty folder in `parent`, .unfinished.HOST.XXXXXX, which is removed with its contents unless it has
-/// been renamed. It is locked as long as its program runs, which distinguishes it from abandoned ones.
+/// A new, empty folder `parent`/.unfinished.HOST.XXXXXX, removed with its contents unless renamed. It is
+/// locked while its program runs.
 class TemporaryFolder {
  public:
   /// Throws RunError.
@@ -23,11 +23,11 @@ class TemporaryFolder {
   int lock_ = -1;
 };
 
-/// Replaces `folder` by a new folder, which `fill` fills. If `fill` throws or returns false, nothing changes.
+/// Replaces `folder` by one that `fill` fills; nothing changes if `fill` throws or returns false.
 bool replace_folder(const std::filesystem::path& folder,
                     const std::function<bool(const std::filesystem::path& temporary)>& fill);
 
-/// Removes the folders that killed programs have left on this machine.
+/// Removes what killed programs left on this machine.
 void remove_abandoned_folders(const std::filesystem::path& parent);
 
 }  // namespace twinflow::batch

@@ -9,11 +9,10 @@
 
 namespace twinflow {
 
-/// Writes the checkpoints of a run, each in place of the last: at every multiple of checkpoint_every, and
-/// when the user interrupts. It is the first of the recordings, so it lacks the others' records at that time.
+/// Writes a run's checkpoints, each over the last, at multiples of checkpoint_every and on interruption. It
+/// precedes other recordings, so it lacks their records.
 class Checkpoints : public Recording {
  public:
-  /// Stores the whole run.
   using Save = std::function<void(OutputArchive&)>;
 
   Checkpoints(RunState& run, Save save) : Recording(run, nullptr), save_(std::move(save)) {}

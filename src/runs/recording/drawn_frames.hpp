@@ -10,30 +10,29 @@
 
 namespace twinflow {
 
-/// Frames of a world in motion, each drawn at its time, and their folder or film. Frame k shows the first
-/// step that does not end before `frame_time`, with the scene's changes that are due then.
+/// Frames of a moving world, in a folder or film. Frame k shows the first step not ending before
+/// `frame_time`, with the due scene changes.
 class DrawnFrames {
  public:
-  /// Prepares pictures of `size` pixels, with `scale` pixels per point. `bare`: of nothing but the panes.
+  /// Prepares pictures of `size` pixels, `scale` pixels per point. `bare`: the panes alone.
   void prepare(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale, bool transparent = false,
                bool bare = false);
   bool is_prepared() const { return picture_.has_value(); }
-  /// Opens the folder or the film for the next frame; see open_frames. Frame 0 shows the time `from`,
-  /// seconds.
+  /// Opens the folder or film for the next frame (open_frames). `from`: time of frame 0, seconds.
   void open(const std::filesystem::path& path, glm::ivec2 size, double from, double fps);
-  /// Lets settings appear in a file when the frames are finished; see with_settings.
+  /// Makes a settings file appear with the finished frames (with_settings).
   void add_settings(const std::filesystem::path& file, std::string_view settings);
   bool is_open() const { return frames_ != nullptr; }
-  /// The number of frames that have been pushed, those before a checkpoint included.
+  /// The frames pushed so far, also before a checkpoint.
   int count() const { return count_; }
 
-  /// Whether the next frame shows the present step.
+  /// Whether it shows the present step.
   bool is_due(const World& world) const;
-  /// Makes the changes that are due, and draws.
+  /// Makes due changes, and draws.
   Pixels draw(World& world);
-  /// Adds a frame. Throws RunError if it or an earlier one cannot be written.
+  /// Throws RunError if this or an earlier frame cannot be written.
   void push(Pixels pixels);
-  /// The world has begun again: the next frame shows the time `from`, seconds.
+  /// Restarts with the world at time `from`, seconds.
   void begin_again(double from);
   bool has_begun_again() const { return first_ > 0; }
   /// Waits until all frames are written. Throws RunError.
@@ -43,7 +42,6 @@ class DrawnFrames {
   void archive_count(Archive& archive) {
     archive(count_);
   }
-  /// Stores or reads what the next pictures depend on.
   template <class Archive>
   void archive_pictures(Archive& archive) {
     picture_->archive_state(archive);
@@ -51,9 +49,9 @@ class DrawnFrames {
   }
 
  private:
-  double from_ = 0.0;  ///< time of the frame `first_`, seconds
+  double from_ = 0.0;  ///< time of frame `first_`, seconds
   double fps_ = 1.0;
-  int first_ = 0;  ///< 0 unless the world has begun again
+  int first_ = 0;
   int count_ = 0;
   std::optional<OffscreenPicture> picture_;
   GaugeStrip strip_;

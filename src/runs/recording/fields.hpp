@@ -4,9 +4,9 @@
 
 namespace twinflow {
 
-/// The folder of --fields, with the arrays of the last state as NumPy files. Particles come in the order of
-/// their ids. The cells' coordinates are x.npy and y.npy, and README.txt explains all. It is written at the
-/// end, unless the fluids' state is unknown.
+/// The folder of --fields: the last state as NumPy arrays, particles in the order of their ids. Cell
+/// coordinates are x.npy and y.npy; README.txt explains all. It is written at the end if the fluids' state is
+/// known.
 class Fields : public RecordingWith<Fields> {
  public:
   explicit Fields(RunState& run) : RecordingWith(run, &RecordingOptions::fields) {}
@@ -17,7 +17,7 @@ class Fields : public RecordingWith<Fields> {
   std::optional<std::filesystem::path> settings() const override;
   std::string what_is_left() const override;
 
-  /// A resumed run may write fields although it did not before.
+  /// A resumed run may add fields.
   template <class Archive>
   void visit_state(Archive& archive) {
     std::optional<std::filesystem::path>& folder = run().plan.options.fields;

@@ -6,7 +6,7 @@
 
 namespace twinflow {
 
-/// The frames of a run, for `render --output` and `simulate --film`, or the stages of a step.
+/// Frames of a run, or stages of a step.
 class Film : public RecordingWith<Film> {
  public:
   explicit Film(RunState& run) : RecordingWith(run, &RecordingOptions::film) {}
@@ -14,16 +14,15 @@ class Film : public RecordingWith<Film> {
   bool reads_dye() const override { return run().plan.stages || shows_dye(run().plan.scene); }
   void claim(Outputs& outputs) const override;
   void begin() override;
-  /// Draws the next frame. Frames are due one by one, several of them in a step if there are many a second.
+  /// Draws the next frame; a step may have several.
   void record() override;
-  /// A checkpoint implies that the frames before it are written. A film has none.
+  /// Waits for the frames before a checkpoint. A film has no checkpoints.
   void sync() override { finish(); }
   void finish() override;
   std::string what_is_left() const override;
 
-  /// Adds a frame.
   void push(Pixels pixels);
-  /// The number of frames that have been drawn, those before a checkpoint included.
+  /// The frames drawn so far, also before a checkpoint.
   int drawn() const { return frames_.count(); }
   /// Pixels.
   glm::ivec2 size() const;

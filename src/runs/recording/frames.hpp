@@ -10,29 +10,27 @@
 
 namespace twinflow {
 
-/// The destination of the frames of a rendering or a recording.
 class Frames {
  public:
   virtual ~Frames() = default;
-  /// Takes the next frame. Throws RunError if this frame or an earlier one cannot be written.
+  /// Throws RunError if this or an earlier frame cannot be written.
   virtual void push(Pixels pixels) = 0;
   /// Waits until all frames are written. Throws RunError.
   virtual void finish() = 0;
 };
 
-/// The destination of frames: a film (names_film), a pipe, device or standard output ("-"), or files in a
-/// folder.
+/// A film (names_film), a pipe, device or standard output ("-"), or files in a folder.
 enum class FramesKind { film, stream, folder };
 FramesKind kind_of_frames(const std::filesystem::path& path);
 
 /// Opens a film of `fps` frames per second, a stream of PNG pictures, or an existing folder. Its files are
-/// frame_000000.png …, or begin with `first`. `size` is in pixels. Throws NoFfmpegError, or RunError if the
-/// film or the stream cannot be written.
+/// frame_000000.png …, or begin with `first`. `size`: pixels. Throws NoFfmpegError, or RunError if film or
+/// stream cannot be written.
 std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps,
                                     int first = 0);
 
-/// The frames together with a file of the settings. The file appears when the frames are finished: failed
-/// frames leave an older file, or none. Throws RunError if the file cannot be written.
+/// Adds a settings file that appears with the finished frames; failed ones leave an older file, or none.
+/// Throws RunError if it cannot be written.
 std::unique_ptr<Frames> with_settings(std::unique_ptr<Frames> frames, const std::filesystem::path& file,
                                       std::string_view settings);
 

@@ -8,20 +8,18 @@
 #include "core/error.hpp"
 #include "runs/options.hpp"
 
-// The paths of a run in its checkpoints.
 namespace twinflow {
 
-/// The absolute path that a checkpoint keeps, because a run may be resumed in another folder. An empty path
-/// and "-", standard output, stay as they are.
+/// The absolute path for a checkpoint, to resume in any folder; an empty one and "-" (standard output) stay.
 std::string kept_path(const std::filesystem::path& path);
 
-/// Checks an output whose path comes from a checkpoint. It must lie below the checkpoint's folder or the
-/// current one, unless --allow-paths lifts this. Throws InputError.
+/// Requires a checkpoint's output to lie below the checkpoint's folder or the current one, unless
+/// --allow-paths is given. Throws InputError.
 void require_kept_output(const std::filesystem::path& output, const std::filesystem::path& checkpoint,
                          const SceneOptions& options);
 
-/// Keeps whether a run has an output, such as a series, and its path. The one that `option` ("--series")
-/// names on the command line takes precedence. Throws InputError if the run has none.
+/// Archives whether a run has an output, and its path; `option` ("--series") takes precedence. Throws
+/// InputError if the run has none.
 template <class Archive>
 void archive_output(Archive& archive, std::optional<std::filesystem::path>& path, const std::string& option,
                     const std::string& what) {
@@ -34,7 +32,7 @@ void archive_output(Archive& archive, std::optional<std::filesystem::path>& path
   if (has_output && !path) path = kept;
 }
 
-/// Keeps the path of the initial scene, so that a resumed run does not overwrite it either.
+/// Archives the initial scene's path, to protect it from a resumed run.
 template <class Archive>
 void archive_scene_path(Archive& archive, std::string& scene) {
   std::string kept = kept_path(scene);

@@ -5,7 +5,7 @@
 
 namespace twinflow {
 
-/// The table of --metrics. It appears at the end of the run; a checkpoint holds its rows.
+/// The table of --metrics, written at the run's end; a checkpoint holds its rows.
 class MetricsTable : public RecordingWith<MetricsTable> {
  public:
   explicit MetricsTable(RunState& run) : RecordingWith(run, &RecordingOptions::metrics) {}

@@ -14,27 +14,26 @@
 
 namespace twinflow {
 
-/// A scene that runs once, from its beginning or from a checkpoint, while recordings are made of it.
 class RecordedRun {
  public:
-  /// Makes the world of the plan, or continues a run of the same command from its checkpoint. In that case
-  /// the plan has only the options allowed with --resume. Throws InputError for an impossible scene, output
-  /// or checkpoint, and RunError if the driver fails. Nothing is written yet.
+  /// Makes the plan's world, or continues the command's run from its checkpoint. The plan then has only
+  /// options allowed with --resume. Writes nothing. Throws InputError for an impossible scene, output or
+  /// checkpoint, and RunError if the driver fails.
   explicit RecordedRun(RunPlan plan);
   RecordedRun(RecordedRun&&) = delete;  // its recordings refer to it
 
   /// Opens the outputs. Throws RunError and InputError.
   void open();
-  /// Runs to the end of the plan. An interruption, a fluid that blows up or a failed output ends it early.
+  /// Runs to the plan's end, or until an interruption, a blow-up or a failed output.
   void advance(const Interruption& user);
-  /// Completes all outputs, whatever has happened. Throws RunError if the run ended early or an output cannot
-  /// be written: the reasons, and what is left.
+  /// Completes all outputs. Throws RunError, with reasons and what is left, after an early end or a failed
+  /// output.
   void finish();
 
   const RunPlan& plan() const { return state_.plan; }
   const World& world() const { return *state_.world; }
   const Outputs& outputs() const { return outputs_; }
-  /// "13 frames in DIR": those that were drawn since the run began or continued.
+  /// "13 frames in DIR", since the run began or continued.
   std::string report_frames() const;
 
  private:
@@ -55,17 +54,17 @@ class RecordedRun {
   std::string what_is_left(const std::vector<Recording*>& complete) const;
 
   RunState state_;
-  std::vector<std::unique_ptr<Recording>> all_;  ///< in the order in which they record
-  std::vector<Recording*> recordings_;           ///< those that are wanted
+  std::vector<std::unique_ptr<Recording>> all_;  ///< in recording order
+  std::vector<Recording*> recordings_;           ///< the wanted ones
   Recording* checkpoints_ = nullptr;
   Film* film_ = nullptr;
   Rhythm rows_{1.0};
   Outputs outputs_;
   int frames_before_ = 0;
-  std::int64_t total_ = 0;  ///< of the progress: steps, or frames
-  std::string stopped_;     ///< why it ended early; empty if it did not
+  std::int64_t total_ = 0;  ///< of the progress: steps or frames
+  std::string stopped_;     ///< why it ended early; else empty
   bool interrupted_ = false;
-  bool lost_ = false;  ///< it ended early, and the state of the fluids is unknown
+  bool lost_ = false;  ///< ended early, the fluids' state unknown
 };
 
 }  // namespace twinflow

@@ -13,10 +13,9 @@
 
 namespace twinflow {
 
-/// What its recordings see of a run.
 struct RunState {
   RunPlan plan;
-  std::optional<gl::OffscreenGl> gl;  ///< if the grid or the frames need it
+  std::optional<gl::OffscreenGl> gl;  ///< if the grid or frames need it
   std::optional<World> world;
 
   /// Throws RunError after an OpenGL error.
@@ -25,22 +24,20 @@ struct RunState {
   }
 };
 
-/// The occasion of a recording: a step, a step with a row, or the end. A run ends as planned, by an
-/// interruption, or by a failure after which the state of the fluids is still known.
+/// The occasion of a recording; `row`: a step with a row; `failure`: the fluids' state is still known.
 enum class Moment { step, row, end, interruption, failure };
 
 inline bool ends_early(Moment moment) { return moment == Moment::interruption || moment == Moment::failure; }
 
-/// A recording could not be written. The fluids are as they were.
+/// A recording could not be written; the fluids are unchanged.
 class RecordingError : public RunError {
   using RunError::RunError;
 };
 
-/// One output of a run: a table, a series, frames, the last state. Every command that runs a scene takes the
-/// same ones. The loop is `RecordedRun`.
+/// One output of a run: a table, a series, frames. `RecordedRun` is the loop.
 class Recording {
  public:
-  /// The member of the options that names the file or folder; null for checkpoints, which have two.
+  /// The option with its path; null for checkpoints, which have two.
   using Place = std::optional<std::filesystem::path> RecordingOptions::*;
 
   Recording(RunState& run, Place place) : run_(run), place_(place) {}
@@ -49,29 +46,27 @@ class Recording {
   Recording& operator=(const Recording&) = delete;
 
   Place place() const { return place_; }
-  /// Whether the user asked for it.
   virtual bool wanted() const { return (options().*place_).has_value(); }
-  /// Whether it has the grid's dye in it: a column, a field, or a state to go on from.
+  /// Whether it records the grid's dye, also as a state to continue from.
   virtual bool reads_dye() const { return true; }
-  /// Adds the paths that it writes. Throws InputError for a path or a scene that it cannot take.
+  /// Adds its paths. Throws InputError for an impossible path or scene.
   virtual void claim(Outputs& outputs) const = 0;
-  /// Opens the output at its beginning, or after what it had at the checkpoint. Throws RunError, and
-  /// InputError if the output of a resumed run is not there.
+  /// Opens the output at its beginning or its state at the checkpoint. Throws RunError, and InputError if a
+  /// resumed run's output is missing.
   virtual void begin() {}
-  /// Whether there is something to record now; never after a failure to write.
+  /// Whether something is to be recorded; never after a failed write.
   bool due(Moment moment) const { return !failed_ && is_due(moment); }
-  /// Records one thing that is due. Throws RecordingError, and RunError if the fluids cannot be read.
+  /// Records one due thing. Throws RecordingError, and RunError if the fluids cannot be read.
   virtual void record() {}
-  /// Makes what is recorded outlast a power cut, as a checkpoint implies. Throws RecordingError.
+  /// Makes records outlast a power cut. Throws RecordingError.
   virtual void sync() {}
-  /// Makes the output complete, also after an early end. Throws RunError.
+  /// Completes the output, also after an early end. Throws RunError.
   virtual void finish() = 0;
-  /// The file beside it for the settings of the run; nothing if it has none.
+  /// The settings file beside it, if any.
   virtual std::optional<std::filesystem::path> settings() const { return {}; }
-  /// The part of a message about a run that ended early, such as "the metrics up to then are in run.csv".
+  /// Part of the message on an early end: "the metrics up to then are in run.csv".
   virtual std::string what_is_left() const = 0;
 
-  /// Stores or reads its path and its state; see RecordingWith.
   virtual void archive_state(OutputArchive& /*archive*/) {}
   virtual void archive_state(InputArchive& /*archive*/) {}
 
@@ -81,7 +76,7 @@ class Recording {
   const RecordingOptions& options() const { return run_.plan.options; }
   const std::filesystem::path& path() const { return *(options().*place_); }
   bool has_failed() const { return failed_; }
-  /// Carries out `work`, after whose RunError this records nothing more. Throws RecordingError.
+  /// Carries out `work`; nothing is recorded after its RunError. Throws RecordingError.
   template <class Work>
   void write(const Work& work) {
     try {
@@ -98,8 +93,8 @@ class Recording {
   bool failed_ = false;
 };
 
-/// A recording whose `template <class Archive> void visit_state(Archive&)` stores or reads its path and its
-/// state for a checkpoint. A path from the command line takes precedence (archive_output).
+/// A recording with `template <class Archive> void visit_state(Archive&)`, which archives path and state. A
+/// path from the command line takes precedence (archive_output).
 template <class Self>
 class RecordingWith : public Recording {
  public:

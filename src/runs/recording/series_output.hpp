@@ -9,24 +9,20 @@
 
 namespace twinflow {
 
-/// The file of --series while a run fills it. A checkpoint keeps the number of its intervals, not the
-/// intervals themselves.
+/// The file of --series while a run fills it; a checkpoint keeps only the number of intervals.
 class SeriesOutput : public RecordingWith<SeriesOutput> {
  public:
   explicit SeriesOutput(RunState& run) : RecordingWith(run, &RecordingOptions::series) {}
 
-  /// Also claims the XDMF file beside it. Throws InputError unless the path suits a series: a file, and not
-  /// the .xmf itself. Throws InputError unless the path can be that of a series: a file, not called .xmf as
-  /// the one beside it.
+  /// Also claims the XDMF file beside it. Throws InputError unless the path is a file without the ending
+  /// .xmf.
   void claim(Outputs& outputs) const override;
-  /// Begins the file, or goes on with it after the state that was read from a checkpoint. If that run has
-  /// another file, it is copied once it is found to be right. Throws RunError, and InputError if the file
-  /// of a resumed run does not hold its intervals.
+  /// Begins the file, or continues the checkpoint's, checked and copied if elsewhere. Throws RunError, and
+  /// InputError if it lacks its intervals.
   void begin() override;
-  /// Appends an interval.
   void record() override;
   void sync() override;
-  /// Lists all intervals in the file of XDMF.
+  /// Lists all intervals in the XDMF file.
   void finish() override;
   std::string what_is_left() const override;
 
@@ -38,7 +34,7 @@ class SeriesOutput : public RecordingWith<SeriesOutput> {
   void find(const std::optional<std::filesystem::path>& named);
 
   std::optional<Series> series_;
-  std::optional<double> broke_off_;  ///< the time of the interval that could not be written, seconds
+  std::optional<double> broke_off_;  ///< time of the interval that failed, seconds
   std::filesystem::path file_;
   SeriesState kept_;                 ///< of the checkpoint
   std::optional<double> last_time_;  ///< of the last interval, seconds

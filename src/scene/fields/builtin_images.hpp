@@ -6,13 +6,13 @@
 
 namespace twinflow {
 
-/// Whether the name belongs to an image compiled into the program: "builtin:maze".
+/// Whether the name is a built-in image's: "builtin:maze".
 bool is_builtin_image(std::string_view name);
 
-/// The bytes of the image file. Throws InputError if there is no such image.
+/// The file's bytes. Throws InputError if there is none.
 std::string_view builtin_image(std::string_view name);
 
-/// What `load_image` is to read for an image that a scene in `folder` names.
+/// The argument of `load_image` for an image of a scene in `folder`.
 std::filesystem::path image_place(const std::filesystem::path& folder, const std::string& name);
 
 }  // namespace twinflow

@@ -8,28 +8,25 @@
 
 namespace twinflow {
 
-/// The temperature of the wall there; nothing if it is insulated.
+/// The wall's temperature; nothing: insulated.
 const std::optional<Temperature>& temperature_of(const Temperatures& given, Side side);
 
-/// Nusselt numbers. A wall's number is its mean heat flux, from the hotter to the colder wall of its pair,
-/// over the flux of conduction. The latter is κ ΔT/L, with the difference ΔT of both walls' mean temperatures
-/// and their distance L. In a steady flow both walls of the only pair have the same one. A wall has none
-/// unless it and the one opposite have temperatures whose means differ.
+/// Nusselt numbers: a wall's mean heat flux, from hotter to colder of its pair, over the conductive κ ΔT/L.
+/// The walls' mean temperatures differ by ΔT at distance L. Without a difference there is none.
 struct NusseltNumbers {
   std::array<std::optional<double>, 4> walls{};  ///< in the order of Side
-  /// These are the numbers of one pair: left and right or, if these are none, floor and ceiling.
+  /// The pair's numbers: left and right or, without these, floor and ceiling.
   std::optional<double> hotter{}, colder{};
 };
 
-/// What conduction alone would do between opposite walls, to which Nusselt numbers relate what a fluid does.
+/// The conduction between walls, the reference of Nusselt numbers.
 class WallConduction {
  public:
   WallConduction(const Temperatures& given, const Domain& domain);
 
-  /// Whether any wall can have a Nusselt number.
   bool has_pair() const { return gradients_[0] || gradients_[2]; }
-  /// The numbers of a fluid. `flux_from(side)` is the mean flux of heat from that wall into it over κ,
-  /// degrees per domain unit. It is only called for walls of pairs.
+  /// A fluid's numbers. `flux_from(side)`: mean heat flux into it over κ, degrees per domain unit; for walls
+  /// of pairs alone.
   template <class FluxFrom>
   NusseltNumbers numbers(FluxFrom flux_from) const {
     NusseltNumbers result;

@@ -6,16 +6,15 @@
 
 namespace twinflow {
 
-/// A number of four bytes, the most significant one first; missing bytes count as absent.
+/// A big-endian number of four bytes; missing bytes count as absent.
 inline std::uint32_t big_endian(std::string_view bytes) {
   std::uint32_t value = 0;
   for (const char byte : bytes.substr(0, 4)) value = value << 8 | static_cast<unsigned char>(byte);
   return value;
 }
 
-/// Calls visit(type, contents) for the chunks of a PNG up to its last one, IEND. A chunk has a length and a
-/// type of four bytes, as many bytes as the length says, and a checksum. Returns false if a chunk is longer
-/// than the file or if the last chunk is missing.
+/// Calls visit(type, contents) for a PNG's chunks up to IEND. Returns false if a chunk exceeds the file or
+/// IEND is missing.
 template <class Visit>
 bool for_each_png_chunk(std::string_view file, const Visit& visit) {
   constexpr std::size_t kSignature = 8;

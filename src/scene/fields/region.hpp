@@ -8,17 +8,16 @@
 
 namespace twinflow {
 
-/// The part of the domain where a condition holds, as samples show it.
+/// The part of the domain in which a condition holds, from samples.
 struct Region {
-  double area = 0.0;  ///< 0 if no sample fulfils the condition
-  /// A rectangle around it, wider than the samples by the distance between them.
+  double area = 0.0;  ///< 0 if no sample fulfills it
+  /// A rectangle around it, one sample distance wider.
   glm::dvec2 lower, upper;
-  glm::dvec2 between;  ///< the distance of the samples along both axes
+  glm::dvec2 between;  ///< of samples
 };
 
-/// Finds the region by samples. The first net has 512² points. The second has 2048², and covers the edges of
-/// the domain, where thin layers are. As long as few samples fulfill the condition, further nets cover only
-/// the rectangle around them.
+/// Finds the region on 512², then 2048² samples that include thin layers at the domain's edges. While few
+/// samples fulfill the condition, further nets cover the rectangle around them.
 Region find_region(const Domain& domain, const std::function<bool(glm::dvec2)>& inside);
 
 }  // namespace twinflow

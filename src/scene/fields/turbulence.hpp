@@ -8,10 +8,9 @@
 
 namespace twinflow {
 
-/// A random velocity field, periodic on `domain`, without divergence and with zero mean, whose root mean
-/// square is the amplitude. It is the curl of a stream function of a few dozen waves. They have equal
-/// strength and random direction and phase. Their wavenumbers gather around the one in the settings. The
-/// field depends on the seed and the settings alone.
+/// A random, divergence-free velocity field of zero mean, periodic on `domain`; its root mean square is the
+/// amplitude. Its stream function has a few dozen waves of equal strength, random direction and phase, and
+/// wavenumbers around the setting.
 std::function<glm::dvec2(glm::dvec2)> turbulent_velocity(const Settings::TurbulenceSettings& turbulence,
                                                          const Domain& domain, std::uint64_t seed);
 

@@ -5,9 +5,8 @@
 
 namespace twinflow {
 
-/// Keeps texts from the TOML parser that it can't take. More than 64 MiB, eight million values or ten parts
-/// of a key would cost too much memory or stack. A quotation mark that begins no string leaves the behavior
-/// of toml++ 3.3 undefined. So does a character beyond ASCII, outside of strings and comments or after a
+/// Refuses what toml++ 3.3 cannot parse safely: over 64 MiB, eight million values or ten parts of a key. It
+/// refuses quotation marks that begin no string, and non-ASCII outside strings and comments or after a
 /// backslash in a multi-line string. Throws InputError with `origin`, line and column.
 void require_parsable(std::string_view text, const std::string& origin);
 

@@ -7,9 +7,8 @@
 
 namespace twinflow {
 
-/// Makes a gesture of values that a user has given elsewhere than in a scene file. `path` has rows [t, x, y]
-/// or [t, x, y, red, green, blue]; `color` has three channels from 0 to 1. Throws InputError as scene files
-/// do.
+/// A gesture from outside a scene file. `path`: rows [t, x, y] or [t, x, y, red, green, blue]; `color`:
+/// channels 0 to 1. Throws InputError as scene files do.
 Gesture make_gesture(const std::string& tool, const std::vector<std::vector<double>>& path, double radius,
                      const std::vector<double>& color);
 

@@ -7,8 +7,8 @@
 
 namespace twinflow {
 
-/// Reads a TOML text. Every TOML file that the program reads goes through here, whoever wrote it. Throws
-/// InputError with `origin`, line and column for a mistake, and for what `require_parsable` refuses.
+/// Reads TOML for all of the program. Throws InputError with `origin`, line and column for a mistake or by
+/// `require_parsable`.
 toml::table parse_toml(std::string_view text, const std::string& origin);
 
 }  // namespace twinflow

@@ -8,10 +8,10 @@
 
 namespace twinflow::scene_file {
 
-/// Reads the name of a gauge or of a solid. Throws InputError.
+/// Reads the name of a gauge or solid. Throws InputError.
 std::string read_name(const Source& source, const std::string& key, const toml::node& node);
 
-/// Reads all [[gauge]] of a scene file. Throws InputError.
+/// Reads all [[gauge]]. Throws InputError.
 std::vector<Gauge> read_gauges(const Source& source, const toml::node& node);
 
 }  // namespace twinflow::scene_file

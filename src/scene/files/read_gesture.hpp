@@ -6,7 +6,7 @@
 
 namespace twinflow::scene_file {
 
-/// Read a table [[gesture]] or [[body]] of a scene file. Throw InputError.
+/// Read a [[gesture]] or [[body]]. Throw InputError.
 Gesture read_gesture(const Source& source, const toml::table& table);
 Body read_body(const Source& source, const toml::table& table);
 

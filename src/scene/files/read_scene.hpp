@@ -9,8 +9,7 @@
 
 namespace twinflow {
 
-/// Reads a scene from a table of a TOML file, such as the table [scene] of a case. Messages give the places
-/// in that file. Otherwise it does what parse_scene does.
+/// Reads a scene from a TOML table, such as [scene] of a case, like parse_scene.
 Scene read_scene_table(const toml::table& table, const std::string& origin,
                        const std::filesystem::path& folder, NamedFiles files);
 

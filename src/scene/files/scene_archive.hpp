@@ -7,17 +7,15 @@
 
 namespace twinflow {
 
-/// Stores and reads the value of every parameter by its key; see OutputArchive. Throws InputError for a value
-/// that is not allowed.
+/// Stores or reads all parameters by key; see OutputArchive. Throws InputError for a forbidden value.
 void archive_state(OutputArchive& archive, const Settings& settings);
 void archive_state(InputArchive& archive, Settings& settings);
 
-/// Stores and reads the whole scene as text. Reading needs no files but the pictures that the scene names,
-/// which must not have changed. Throws InputError if they have, or if they cannot be read.
+/// Stores or reads the whole scene as text. Reading needs only the scene's pictures. Throws InputError if
+/// these have changed or are unreadable.
 void archive_state(OutputArchive& archive, const Scene& scene);
 void archive_state(InputArchive& archive, Scene& scene);
 
-/// Stores and reads the changes that have been made.
 void archive_state(OutputArchive& archive, const std::vector<SettingsChange>& changes);
 void archive_state(InputArchive& archive, std::vector<SettingsChange>& changes);
 

@@ -14,33 +14,33 @@
 #include "core/error.hpp"
 #include "scene/named_files.hpp"
 
-// Readers of the values of a scene file. Each refusal names the place and the value.
+// Readers of scene file values. Refusals name place and value.
 
 namespace twinflow::scene_file {
 
 /// The origin of a text.
 struct Source {
   std::string origin;            ///< its name in messages
-  std::filesystem::path folder;  ///< relative file names in it start here
-  std::string identity;          ///< equal for the same file; shows a circle of bases
+  std::filesystem::path folder;  ///< start of relative file names
+  std::string identity;          ///< equal for the same file; detects circular bases
   NamedFiles files = NamedFiles::below;
-  std::set<std::string>* images = nullptr;  ///< images that have been checked, so that each is read once
+  std::set<std::string>* images = nullptr;  ///< images already checked
 };
 
-/// "origin:line:column: "; nothing for what stands in no file.
+/// "origin:line:column: "; empty outside files.
 std::string at(const Source& source, const toml::source_position& position);
 std::string at(const Source& source, const toml::node& node);
 
-/// A value as messages show it: on one line, and shortened if it is long.
+/// A value for messages, on one line, shortened if long.
 std::string shown(const toml::node& node);
 
-/// Throws InputError with the place, the key, the value and the reason.
+/// Throws InputError with place, key, value and reason.
 [[noreturn]] void refuse(const Source& source, const toml::node& node, const std::string& key,
                          const std::string& reason);
-/// Throws InputError for a text of more than `most` bytes.
+/// Throws InputError for a text over `most` bytes.
 void require_short(const Source& source, const toml::node& node, const std::string& key, std::size_t most);
 
-/// Runs `action` and puts `prefix` before the message of an InputError.
+/// Runs `action`; puts `prefix` before an InputError's message.
 template <class Action>
 auto with_prefix(const std::string& prefix, Action&& action) {
   try {
@@ -50,23 +50,23 @@ auto with_prefix(const std::string& prefix, Action&& action) {
   }
 }
 
-/// The node's number; nothing if it is not a finite number.
+/// The node's finite number, or nothing.
 std::optional<double> to_number(const toml::node& node);
-/// The numbers of an array of exactly `count` numbers in [minimum, maximum]; nothing for any other node.
+/// Exactly `count` numbers in [minimum, maximum]; nothing for other nodes.
 std::optional<std::vector<double>> to_numbers(const toml::node& node, std::size_t count, double minimum,
                                               double maximum);
 
-// These refuse values out of range. `names` is the name of the numbers in messages: "[x, y]".
+// These refuse values out of range. `names` is in messages: "[x, y]".
 double read_within(const Source& source, const toml::node& node, const std::string& key, double least,
                    double most);
 glm::dvec2 read_pair(const Source& source, const toml::node& node, const std::string& key,
                      const std::string& names, double least, double most);
 glm::vec3 read_color(const Source& source, const toml::node& node, const std::string& key);
 
-/// Checks that the scene may name an image, and that it can be read. Throws InputError, without the place.
+/// Throws InputError, without place, if the scene may not name the image or it is unreadable.
 void require_image(const Source& source, const std::string& name);
 
-/// Reads the elements of an array of tables, each by `read`.
+/// Reads an array of tables by `read`.
 template <class Read>
 auto read_tables(const Source& source, const toml::node& node, const std::string& key, std::size_t most,
                  const Read& read) {

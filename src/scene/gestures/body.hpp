@@ -13,7 +13,7 @@ enum class BodyShape { disc, box };
 struct Body {
   BodyShape shape = BodyShape::disc;
   glm::dvec2 center{0.0};    ///< domain units
-  glm::dvec2 size{0.2};      ///< width and height of a box, the diameter of a disc in both; domain units
+  glm::dvec2 size{0.2};      ///< width and height, or a disc's diameter in both; domain units
   double angle = 0.0;        ///< radians, counter-clockwise
   double density = 0.5;      ///< relative to fluid of density 1
   glm::dvec2 velocity{0.0};  ///< domain units per second
@@ -22,7 +22,7 @@ struct Body {
   bool operator==(const Body&) const = default;
 };
 
-/// Whether the body is smaller than the domain at any angle, so that it never touches its own periodic image.
+/// Whether the body, at any angle, fits without touching its periodic image.
 bool fits(const Body& body, const Domain& domain);
 
 }  // namespace twinflow

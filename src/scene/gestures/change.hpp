@@ -9,22 +9,20 @@
 
 namespace twinflow {
 
-/// New values of live parameters (TakesEffect::live) while a scene runs. They apply from the first step that
-/// begins at `time` or later.
+/// New values of live parameters (TakesEffect::live), from the first step at `time` or later.
 struct SettingsChange {
-  double time = 0.0;                                           ///< seconds since the start of the scene
-  std::vector<std::pair<std::string, ParameterValue>> values;  ///< by key, in the order of the table
+  double time = 0.0;                                           ///< seconds since the scene's start
+  std::vector<std::pair<std::string, ParameterValue>> values;  ///< by key, in table order
   bool operator==(const SettingsChange&) const = default;
 };
 
-/// Whether changes of a parameter are recorded as part of a scene. This holds for live parameters, except in
-/// the groups record and window, which affect neither the fluids nor their picture.
+/// Whether changes of a parameter are recorded: live ones, except the groups record and window.
 bool is_recorded(const Parameter& parameter);
 
-/// The recorded parameters that differ between `before` and `after`; nothing if all are equal.
+/// The recorded parameters that differ; nothing if none.
 std::optional<SettingsChange> change_between(const Settings& before, const Settings& after, double time);
 
-/// The settings after the change. Throws InputError for a value that is not allowed.
+/// The settings after the change. Throws InputError for a forbidden value.
 Settings with_change(Settings settings, const SettingsChange& change);
 
 }  // namespace twinflow

@@ -4,8 +4,8 @@
 
 namespace twinflow {
 
-/// A piece of a wall that the brush draws or erases: all points nearer than `radius` to the segment.
-/// Positions may lie outside the domain, around which the piece wraps.
+/// A piece of wall to draw or erase: all points nearer than `radius` to the segment. Positions outside the
+/// domain wrap.
 struct WallStroke {
   glm::dvec2 from{0.0};
   glm::dvec2 to{0.0};

@@ -4,22 +4,20 @@
 #include <stdexcept>
 #include <string_view>
 
-// The choices that parameters offer. Each enumeration stands beside the names that users type for it. The
-// parameter table, messages, captions and tests all take the names from here.
+// The choices of parameters, with the names that users type.
 namespace twinflow {
 
-/// One choice: the enumerator and its name, as users type it.
 template <class Enum>
 struct Choice {
   Enum value;
   std::string_view name;
 };
 
-/// All choices of an enumeration, in the order in which menus and messages list them.
+/// All choices, in the order of menus and messages.
 template <class Enum>
 inline constexpr std::array<Choice<Enum>, 0> kChoices = {};
 
-/// The name that users type for a value. Throws std::logic_error for a value that has no name.
+/// The value's name. Throws std::logic_error if it has none.
 template <class Enum>
 constexpr std::string_view name_of(Enum value) {
   for (const Choice<Enum>& choice : kChoices<Enum>) {
@@ -28,7 +26,7 @@ constexpr std::string_view name_of(Enum value) {
   throw std::logic_error("a choice has no name");
 }
 
-/// The value that users mean by a name. Throws std::logic_error for a name that is not in `kChoices<Enum>`.
+/// The name's value. Throws std::logic_error for a name not in `kChoices<Enum>`.
 template <class Enum>
 constexpr Enum value_named(std::string_view name) {
   for (const Choice<Enum>& choice : kChoices<Enum>) {
@@ -83,7 +81,7 @@ inline constexpr auto kChoices<FreeSurface> = std::to_array<Choice<FreeSurface>>
     {FreeSurface::free, "free"},
 });
 
-/// In the order in which `automatic` tries them, which never comes to `none`.
+/// The solvers, in the order that `automatic` tries them, without `none`.
 enum class PressureSolver { automatic, spectral, multigrid, jacobi, none };
 template <>
 inline constexpr auto kChoices<PressureSolver> = std::to_array<Choice<PressureSolver>>({
@@ -264,7 +262,7 @@ inline constexpr auto kChoices<RecordFormat> = std::to_array<Choice<RecordFormat
     {RecordFormat::gif, "gif"},
 });
 
-/// The size of a recorded frame in pixels; `window`: as the picture in the window.
+/// A recorded frame's size, pixels; `window`: the window's.
 enum class RecordSize { window, hd, full_hd, square, portrait, ultra_hd };
 template <>
 inline constexpr auto kChoices<RecordSize> = std::to_array<Choice<RecordSize>>({

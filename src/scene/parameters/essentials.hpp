@@ -5,13 +5,12 @@
 
 namespace twinflow {
 
-/// A parameter that one needs first, with a name that tells both fluids apart.
+/// A first parameter, with a name that tells the fluids apart.
 struct Essential {
   std::string_view key;
   std::string_view label;
 };
 
-/// The controls above all others, in the window and in the browser.
 std::span<const Essential> essential_parameters();
 
 }  // namespace twinflow

@@ -4,25 +4,21 @@
 #include <string>
 #include <string_view>
 
-// Texts for messages about the user's input.
 namespace twinflow {
 
-/// The candidate with the smallest edit distance (Levenshtein) to `word`, the first of several. Empty if even
-/// that one differs in more than a third of the letters.
+/// The first candidate nearest to `word` (Levenshtein distance); empty if over a third of the letters differ.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
 
-/// The text in double quotes with TOML's escapes, so that it stays on one line.
+/// The text in double quotes with TOML's escapes, on one line.
 std::string in_quotes(std::string_view text);
 
-/// The text with every run of spaces and control characters replaced by one space, and none in front. It
-/// cannot send commands to a terminal.
+/// The text with runs of spaces and control characters as one space, none in front; safe for terminals.
 std::string on_one_line(std::string_view text);
 
-/// A short text as it is; the beginning of a long one, followed by "…". Characters of UTF-8 stay whole.
+/// The text, or a long one's beginning and "…". UTF-8 characters stay whole.
 std::string beginning_of(std::string_view text);
 
-/// An error or a remark as people read it, on one line. A long one loses its middle ("…"). It keeps its
-/// beginning, which names the place, and its end, which says what is allowed.
+/// An error or remark on one line. A long one keeps its beginning (place) and end (what is allowed).
 std::string as_error_line(std::string_view text);
 
 /// "unknown key; the nearest known key is grid.resolution".

@@ -6,10 +6,8 @@
 
 namespace twinflow {
 
-/// The rows behind `parameters()`, from where the rest of the program learns of a parameter.
 std::vector<Parameter> make_parameter_table();
 
-/// The sections of the table.
 namespace table {
 std::vector<Parameter> domain_rows();  ///< domain, time, initial and exact velocity
 std::vector<Parameter> dye_rows();

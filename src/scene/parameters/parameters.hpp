@@ -12,81 +12,76 @@ namespace twinflow {
 
 enum class ParameterKind { boolean, integer, real, choice, text };
 
-/// When a changed parameter takes effect in a running world.
+/// When a change takes effect in a running world.
 enum class TakesEffect {
   live,      ///< in the next step or picture
-  on_reset,  ///< the initial state depends on it, so the world starts again from time 0
+  on_reset,  ///< after a restart from time 0
 };
 
-/// A parameter's value. The value of a choice is its name, a text.
+/// A parameter's value; a choice's is its name.
 using ParameterValue = std::variant<bool, int, double, std::string>;
 
-/// One row of the table: everything that the program knows about a parameter.
+/// A row of the table.
 struct Parameter {
-  std::string_view key;    ///< as users type it, "grid.resolution"; the part before the dot is the group
-  std::string_view label;  ///< as the panel shows it
-  std::string_view unit;   ///< empty if there is none
-  std::string_view help;   ///< sentences: what it is and what happens when it grows
+  std::string_view key;    ///< as users type it, with the group: "grid.resolution"
+  std::string_view label;  ///< in the panel
+  std::string_view unit;   ///< empty: none
+  std::string_view help;   ///< sentences: meaning, and effect of growth
   ParameterKind kind;
   TakesEffect takes_effect;
   ParameterValue default_value;
   double minimum = 0.0;                 ///< integers and reals
   double maximum = 0.0;                 ///< integers and reals
   int multiple_of = 1;                  ///< integers
-  bool logarithmic = false;             ///< its slider is logarithmic
-  bool numerical = false;               ///< it changes how a flow is computed, but not which flow
-  bool names_image = false;             ///< texts: it names a picture, beside the scene
-  bool desktop_only = false;            ///< the page in a browser does not read it
+  bool logarithmic = false;             ///< of its slider
+  bool numerical = false;               ///< changes how a flow is computed, not which
+  bool names_image = false;             ///< texts: a picture beside the scene
+  bool desktop_only = false;            ///< the browser's page does not read it
   std::vector<std::string_view> names;  ///< choices, in the order of `kChoices`
-  /// Another parameter, and its values, as `format_value` shows them, with which this one matters.
+  /// A parameter and its values, as in `format_value`, with which this one matters.
   struct Dependence {
     std::string_view key;
     std::vector<std::string_view> values;
   };
-  std::vector<Dependence> matters_with;  ///< without any one of them the parameter has no effect
+  std::vector<Dependence> matters_with;  ///< without any one, no effect
   ParameterValue (*get)(const Settings&);
-  /// Stores an allowed value; `set_parameter` checks that it is one.
+  /// Stores a value that `set_parameter` has checked.
   void (*store)(Settings&, const ParameterValue&);
 
   std::string_view group() const { return key.substr(0, key.find('.')); }
 };
 
-/// The table, in the order in which listings and the panel show it.
+/// The table, in the order of listings and panel.
 std::span<const Parameter> parameters();
-/// Returns the row of a key. Throws InputError that names the nearest known key.
+/// The row of a key. Throws InputError with the nearest known key.
 const Parameter& find_parameter(std::string_view key);
 
-/// Whether a text parameter names a picture, relative to the scene's folder.
 bool is_image(const Parameter& parameter);
-/// Whether a text parameter is a formula in x, y, t.
 bool is_formula(const Parameter& parameter);
-/// Whether a parameter is an integer or a real number.
 bool is_number(const Parameter& parameter);
-/// Whether a text may be empty: its default is.
+/// Whether a text may be empty, like its default.
 bool may_be_empty(const Parameter& parameter);
 
 Settings default_settings();
 
-/// Checks kind, range, multiple, names and length of a value and stores it. Throws InputError that names the
-/// key, the value and what is allowed.
+/// Checks kind, range, multiple, names and length of a value, and stores it. Throws InputError with key,
+/// value and what is allowed.
 void set_parameter(Settings& settings, const Parameter& parameter, const ParameterValue& value);
-/// The key in the text that follows `--set`, "key=value".
+/// The key in "key=value".
 std::string key_of(std::string_view assignment);
-/// Sets a parameter from the text that follows `--set`, "key=value". Throws InputError.
+/// Sets a parameter from "key=value". Throws InputError.
 void apply_assignment(Settings& settings, std::string_view assignment);
-/// Sets the parameter of this key from a text that `parse_value` reads, without blanks around it. Throws
-/// InputError.
+/// Sets a parameter from a text for `parse_value` between blanks. Throws InputError.
 void assign(Settings& settings, std::string_view key, std::string_view typed);
-/// Sets parameters one after the other. Throws InputError.
+/// Sets parameters in order. Throws InputError.
 void apply_assignments(Settings& settings, std::span<const std::string> assignments);
-/// Reads a value of the parameter's kind, with a decimal point whatever the locale. Throws InputError.
+/// Reads a value of the parameter's kind, with a decimal point in any locale. Throws InputError.
 ParameterValue parse_value(const Parameter& parameter, std::string_view text);
-/// Returns the shortest text that `parse_value` turns back into the same value.
+/// The shortest text that `parse_value` turns back into the value.
 std::string format_value(const ParameterValue& value);
-/// The value as messages show it: text in quotes, a real number with a decimal point.
+/// The value in messages: text in quotes, reals with a decimal point.
 std::string shown_value(const ParameterValue& value);
-/// Describes the values that a parameter may have, for messages and tables: "an even integer from 16 to
-/// 4096", "one of: domain, box, circle".
+/// The allowed values in messages: "an even integer from 16 to 4096".
 std::string allowed_values(const Parameter& parameter);
 
 }  // namespace twinflow

@@ -5,8 +5,6 @@
 #include "core/domain.hpp"
 #include "scene/parameters/settings.hpp"
 
-// The grids that a pressure solver can solve. The rules need no OpenGL, so that a scene is refused before
-// anything runs.
 namespace twinflow {
 
 /// The grid of a pressure equation.
@@ -14,28 +12,26 @@ struct PressureGrid {
   GridShape shape;
   GridLayout layout = GridLayout::staggered;
   bool walls = false;
-  bool solids = false;   ///< solids cut its cells, or it is a channel, whose ends are solved like solids
-  bool surface = false;  ///< the liquid ends at a free surface
+  bool solids = false;   ///< cells cut by solids, or the ends of a channel
+  bool surface = false;  ///< a free surface of liquid
 
-  /// The grid of a scene with these settings. `solids`: whether the scene has some.
+  /// The grid of these settings; `solids`: whether the scene has some.
   static PressureGrid of(const Settings& settings, bool solids = false);
 };
 
-/// What a pressure solver needs and this grid lacks: "needs grid.layout = staggered". Empty if it can
-/// solve the grid.
+/// The solver's unmet need: "needs grid.layout = staggered". Empty if it can solve the grid.
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid);
 
-/// The solver in grid.pressure or, for auto, the first choice in the list that can solve the grid.
+/// The named solver or, for auto, the first choice that can solve the grid.
 PressureSolver solver_in_effect(PressureSolver named, const PressureGrid& grid);
 
-/// Throws InputError if this solver cannot solve the grid. It names the need and the next solver that can.
+/// Throws InputError, with the need and the next solver, if the solver cannot solve the grid.
 void require_pressure_solves(PressureSolver solver, const PressureGrid& grid);
 
-/// The same for the solver that grid.pressure names and the grid of these settings, if the grid is
-/// enabled. `solids`: whether the scene has some.
+/// The same for these settings' solver and grid, if enabled.
 void require_pressure_solves(const Settings& settings, bool solids);
 
-/// Whether the brush can draw walls: whether cells of the grid, if it is enabled, can be cut.
+/// Whether the brush can draw walls: the grid is disabled, or its cells can be cut.
 inline bool walls_can_be_drawn(const Settings& settings) {
   return !settings.grid.enabled || settings.grid.layout == GridLayout::staggered;
 }

@@ -7,22 +7,18 @@
 
 namespace twinflow {
 
-/// The two fluids of a scene.
 enum class Fluid { grid, particles };
 
-/// The range of the densities of fluids and bodies.
 inline constexpr double kLeastDensity = 0.01;
 inline constexpr double kLargestDensity = 100.0;
 
-/// The range of the radii of brushes, balls and discs, domain units: up to twice the height of a domain.
+/// Radii of brushes, balls and discs, domain units.
 inline constexpr double kLeastRadius = 0.005;
 inline constexpr double kLargestRadius = 4.0;
 
-/// The largest number of particles that can be placed or poured.
 inline constexpr int kMostParticles = 4000000;
 
-/// The value of every parameter. Units, defaults, ranges and meanings are only in the parameter table;
-/// `default_settings` returns the defaults.
+/// All parameter values; units, defaults, ranges and meanings are in the parameter table.
 struct Settings {
   struct DomainSettings {
     double aspect;
@@ -49,13 +45,13 @@ struct Settings {
     double wavenumber;
   } turbulence;
   struct ExactSettings {
-    std::string u, v;    ///< formulas in x, y, t; both empty if no exact solution is known
-    std::string region;  ///< formula in x, y, t, positive in the liquid; empty if it is not known
+    std::string u, v;    ///< formulas in x, y, t; both empty: unknown
+    std::string region;  ///< formula in x, y, t, positive in the liquid; empty: unknown
   } exact;
   struct DyeSettings {
-    bool enabled;         ///< whether the grid fluid carries dye; the particles always have colors
+    bool enabled;         ///< of the grid fluid
     std::string r, g, b;  ///< formulas in x, y, t
-    std::string image;    ///< image file, relative to the scene's folder; if empty, the formulas apply
+    std::string image;    ///< file, relative to the scene's folder; empty: the formulas
     int resolution;
     double dissipation;
     bool monotone;
@@ -64,7 +60,7 @@ struct Settings {
     double x, y;
   } force;
   struct TemperatureSettings {
-    std::string initial;  ///< formula in x, y; empty: the fluids carry no heat
+    std::string initial;  ///< formula in x, y; empty: no heat
     double diffusivity;
     double expansion;
     double reference;
@@ -81,8 +77,7 @@ struct Settings {
     Advection advection;
     Integration integration;
     FreeSurface surface;
-    std::string
-        region;  ///< formula in x, y: liquid starts where it is positive; empty: the particles' region
+    std::string region;  ///< formula in x, y, positive in liquid at the start; empty: the particles'
     double surface_tension;
     PressureSolver pressure;
     int iterations;
@@ -98,11 +93,11 @@ struct Settings {
     bool enabled;
     ParticleMethodName method;
     int count;
-    std::string region;  ///< formula in x, y: particles start where it is positive
+    std::string region;  ///< formula in x, y, positive at particles
     ParticleLayout layout;
     double jitter;
     std::string fluid_density;     ///< formula in x, y
-    std::string initial_pressure;  ///< formula in x, y; if empty, it is solved for
+    std::string initial_pressure;  ///< formula in x, y; empty: solved for
     NeighborSearch search;
     int quadtree_capacity;
     Container container;
@@ -141,13 +136,13 @@ struct Settings {
     double strength;
     double dye_rate;
     double heat_rate;
-    std::string fluid_density;  ///< formula in x, y; if empty, the particles' applies
+    std::string fluid_density;  ///< formula in x, y; empty: the particles'
     double body_density;
     double ball_speed;
     BrushColor color;
     double red, green, blue;
     bool hover;
-    std::string image;  ///< PNG or JPEG file, relative to the scene's folder; empty if there is none
+    std::string image;  ///< PNG or JPEG, relative to the scene's folder; empty: none
   } brush;
   struct ViewSettings {
     ViewPanes panes;
@@ -181,17 +176,15 @@ struct Settings {
   } window;
 };
 
-/// The viscosity that a fluid is given, domain units² per second.
+/// The fluid's viscosity setting, domain units²/s.
 inline double viscosity_of(const Settings& settings, Fluid fluid) {
   return fluid == Fluid::grid ? settings.grid.viscosity : settings.particles.viscosity;
 }
-/// The fluid for figures that belong to none in particular: the grid if there is one, otherwise the
-/// particles.
+/// The fluid for figures of neither: the grid, or else the particles.
 inline Fluid first_fluid(const Settings& settings) {
   return settings.grid.enabled ? Fluid::grid : Fluid::particles;
 }
 
-/// The directions in which the domain repeats.
 constexpr Periodicity periodicity(const Settings& settings) {
   const Boundary boundary = settings.domain.boundary;
   return {boundary == Boundary::wrap || boundary == Boundary::layer, boundary == Boundary::wrap};

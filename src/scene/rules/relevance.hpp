@@ -8,12 +8,11 @@
 
 namespace twinflow {
 
-/// Why a parameter has no effect beside the values of the others, as a sentence: "particles.diffusion has no
-/// effect: particles.method is mueller; it matters with wcsph." Empty if it has one.
+/// Why a parameter has no effect: "particles.diffusion has no effect: particles.method is mueller; …" Empty
+/// if it has one.
 std::string reason_without_effect(const Parameter& parameter, const Settings& settings);
 
-/// The reasons why parameters with these keys have no effect in a scene, at its start and after each change.
-/// Nothing for parameters that have one. Each reason is given once.
+/// The reasons why these keys have no effect, at the start and after each change; each once.
 std::vector<std::string> reasons_without_effect(const Scene& scene, std::span<const std::string> keys);
 
 }  // namespace twinflow

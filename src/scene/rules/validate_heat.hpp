@@ -8,13 +8,13 @@
 
 namespace twinflow {
 
-/// Whether the key is a wall's temperature, a formula that has a meaning on this wall alone.
+/// Whether the key is a wall's temperature, meaningful on this wall alone.
 bool is_temperature_of_wall(std::string_view key);
 
-/// Throws InputError that begins with `what` if the fluids carry no heat.
+/// Throws InputError, which begins with `what`, if the fluids carry no heat.
 void require_heat(const Settings& settings, const std::string& what);
 
-/// Checks what a scene says of heat. Throws InputError.
+/// Checks a scene's heat. Throws InputError.
 void validate_heat(const Scene& scene, const Domain& domain);
 
 }  // namespace twinflow

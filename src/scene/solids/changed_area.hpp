@@ -7,8 +7,7 @@
 
 namespace twinflow {
 
-/// A rectangle, domain units, outside of which nothing has changed. In a periodic domain it may reach beyond
-/// the edge.
+/// A rectangle, domain units, outside which nothing has changed; a periodic one may cross the edge.
 struct ChangedArea {
   glm::dvec2 lower{0.0}, upper{0.0};
 
@@ -17,14 +16,13 @@ struct ChangedArea {
   }
 };
 
-/// A rectangle of cells, each of them once.
+/// The cells of a rectangle, each once.
 struct CellRange {
-  glm::ivec2 first{0};  ///< column and row; may lie before the first ones if the domain is periodic
+  glm::ivec2 first{0};  ///< column and row; maybe before the first, if periodic
   glm::ivec2 size{0};
 
-  /// All cells.
   static CellRange whole(const GridShape& shape) { return {{0, 0}, {shape.nx, shape.ny}}; }
-  /// The cells that the area touches, and `margin` more on each side.
+  /// The touched cells and `margin` more on each side.
   static CellRange touched(const ChangedArea& area, const GridShape& shape, Periodicity periodic,
                            int margin) {
     const glm::dvec2 minimum = shape.domain(periodic).minimum();
@@ -46,7 +44,7 @@ struct CellRange {
     return {first, glm::max(last - first + 1, glm::ivec2(0))};
   }
 
-  /// Calls visit(i, j) for every cell, row by row.
+  /// Calls visit(i, j), row by row.
   template <class Visit>
   void for_each(const GridShape& shape, const Visit& visit) const {
     const auto within = [](int k, int count) { return ((k % count) + count) % count; };

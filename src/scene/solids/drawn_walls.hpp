@@ -14,12 +14,11 @@
 
 namespace twinflow {
 
-/// The signed distance of a point from the edge of the piece, negative inside of it.
+/// A point's signed distance from the piece's edge, negative inside.
 double distance_from(const WallStroke& stroke, const Domain& domain, glm::dvec2 point);
 
-/// The walls drawn by the brush: their signed distance on a raster over the domain. Its nodes are the corners
-/// of the grid's cells, or divide their sides evenly. It is exact up to `kReach` from a wall's edge; farther
-/// away it is at least that. A stroke changes the nodes in its surroundings alone.
+/// The walls drawn by the brush: signed distance on a raster over the domain. Nodes are the cells' corners,
+/// or divide their sides evenly. It is exact up to `kReach` from an edge, at least that beyond.
 class DrawnWalls {
  public:
   static constexpr double kReach = 0.25;  ///< domain units
@@ -27,15 +26,14 @@ class DrawnWalls {
   /// No walls yet. `cells`: the grid's.
   DrawnWalls(const GridShape& cells, Periodicity periodic);
 
-  /// Adds a piece to the walls, or removes what it covers.
+  /// Adds a piece, or removes what it covers.
   void add(const WallStroke& stroke);
 
-  /// The distance is interpolated linearly between the nodes.
+  /// The distance, linear between nodes.
   NearestSurface operator()(glm::dvec2 point) const;
-  /// The same walls with distances that are exact everywhere, also beyond kReach; nothing if they have no
-  /// edge. Takes tens of milliseconds.
+  /// The walls with distances exact beyond kReach, too; nothing without an edge. Takes tens of milliseconds.
   std::optional<DrawnWalls> with_all_distances() const;
-  /// The area of the walls where `counts` is true of a node, domain units².
+  /// The area of the walls' nodes for which `counts` is true, domain units².
   template <class Counts>
   double area(const Counts& counts) const {
     int covered = 0;
@@ -47,10 +45,10 @@ class DrawnWalls {
     return covered * spacing_ * spacing_;
   }
 
-  /// Another number for every set of walls and after every piece.
+  /// A new number for every set of walls and every piece.
   std::uint64_t version() const { return version_; }
-  /// Where the distance may differ from an earlier version of these walls, from which they were copied.
-  /// Nothing for walls of another origin, or if it was too long ago.
+  /// Where the distance may differ from a version that these were copied from; nothing for others or too old
+  /// ones.
   std::optional<ChangedArea> changed_since(std::uint64_t version) const;
 
   /// Writes or reads the distances; see OutputArchive. Throws InputError for another raster.
@@ -58,11 +56,10 @@ class DrawnWalls {
   void archive_state(Archive& archive);
 
  private:
-  /// A rectangle of nodes, which may reach beyond the first and the last ones.
+  /// A rectangle of nodes, maybe beyond the first and last.
   struct Box {
     glm::ivec2 first, last;
   };
-  /// A change that led from one version to the next.
   struct Change {
     std::uint64_t from;
     ChangedArea area;
@@ -81,11 +78,11 @@ class DrawnWalls {
   }
 
   Domain domain_;
-  glm::ivec2 nodes_;  ///< columns and rows; in a periodic domain the last ones are not the first ones again
-  double spacing_;    ///< domain units
+  glm::ivec2 nodes_;             ///< columns and rows; if periodic, without the first ones again
+  double spacing_;               ///< domain units
   std::vector<float> distance_;  ///< by node, domain units
   std::uint64_t version_;
-  std::vector<Change> changes_;  ///< the last ones, the oldest first
+  std::vector<Change> changes_;  ///< the last ones, oldest first
 };
 
 }  // namespace twinflow

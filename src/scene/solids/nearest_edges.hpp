@@ -14,18 +14,17 @@ struct Segment {
   glm::dvec2 begin, end;
 };
 
-/// The squared distance of a point from a segment.
 double squared_distance(const Segment& segment, glm::dvec2 point);
 
-/// A raster of values, negative inside of something, and the distance of every node from the line of sign
-/// change. Each square of four nodes adds straight pieces of that line (marching squares). Every node learns
-/// its nearest piece from its neighbors (Danielsson, "Euclidean distance mapping", 1980).
+/// A raster of values, negative inside, and its nodes' distances from the line of sign change. The line is
+/// from marching squares; nodes learn its nearest piece from neighbors (Danielsson, "Euclidean distance
+/// mapping", 1980).
 class NearestEdges {
  public:
-  /// `values`: columns · rows, row after row. `between`: the distance of nodes along each axis, domain units.
+  /// `values`: columns · rows, row after row. `between`: node distance along each axis, domain units.
   NearestEdges(glm::ivec2 nodes, glm::dvec2 between, Periodicity periodic, std::vector<double> values);
 
-  /// Whether the line crosses a square that the node is a corner of.
+  /// Whether the line crosses a square at the node.
   bool is_beside_edge(glm::ivec2 node) const { return nearest_[index(node)].is_beside; }
   /// Domain units; infinite if there is no line.
   double distance(glm::ivec2 node) const;

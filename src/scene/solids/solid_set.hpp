@@ -18,104 +18,91 @@
 
 namespace twinflow {
 
-/// The surface of the nearest solid as seen from a point.
+/// The nearest solid's surface, seen from a point.
 struct SolidSurface {
-  double distance;      ///< positive in the fluid; the largest number if there is no solid
-  glm::dvec2 outward;   ///< unit normal of the surface, into the fluid
-  glm::dvec2 velocity;  ///< of the solid at the point, as if it reached there; domain units per second
-  glm::dvec2 surface_velocity;          ///< of the solid at the nearest point of its surface
-  double slip;                          ///< 0: the fluid sticks to it, 1: it slips
+  double distance;                      ///< positive in the fluid; largest number: no solid
+  glm::dvec2 outward;                   ///< unit normal into the fluid
+  glm::dvec2 velocity;                  ///< of the solid, extended to the point; domain units per second
+  glm::dvec2 surface_velocity;          ///< at the nearest point of the surface
+  double slip;                          ///< 0: no-slip, 1: free slip
   int solid;                            ///< its number; see SolidSet
-  std::optional<double> temperature{};  ///< of its surface, degrees; none: it is insulated or has a flux
-  double flux = 0.0;  ///< of heat into the fluid per length of the surface, degrees · domain units/s
+  std::optional<double> temperature{};  ///< of the surface, degrees; none: insulated or with flux
+  double flux = 0.0;                    ///< heat into the fluid per surface length, degrees · domain units/s
 };
 
-/// All solids of a scene where they are at one time. It is a value: copies share the shapes. Surroundings
-/// says where they are at any time of a step. The solids are numbered in this order:
+/// All solids of a scene at one time, as a value: copies share shapes. See Surroundings for other times.
+/// Numbering:
 ///   1. Scene::solids
-///   2. the bowl that a circular container is
+///   2. the bowl of a circular container
 ///   3. rigid bodies in the grid's liquid
-///   4. the walls that the brush has drawn, as one solid
+///   4. the drawn walls, as one solid
 ///   5. the balls that gestures hold
 class SolidSet {
  public:
-  /// Reads images and formulas. Places the solids where they are at the start. Throws InputError that names
-  /// the solid.
+  /// Reads images and formulas; places the solids at the start. Throws InputError that names the solid.
   SolidSet(const Scene& scene, const Domain& domain);
-  /// No solids yet.
   explicit SolidSet(const Domain& domain) : SolidSet(Scene(), domain) {}
 
   bool empty() const { return count() == 0; }
   int count() const { return first_ball() + static_cast<int>(balls_.size()); }
   bool are_balls_alone() const { return first_ball() == 0; }  ///< or none at all
   bool any_moves() const;
-  /// Whether a solid may be thinner than two spacings of particles, so that particles in it may leave on the
-  /// other side.
+  /// Whether a solid may be thinner than two particle spacings, so particles may cross it.
   bool may_be_thin() const;
-  /// The displacement from a solid's present center to the point, and its rate of turning (rad/s,
-  /// counter-clockwise). The center of drawn walls is the domain's.
+  /// The displacement of the point from a solid's present center (drawn walls: the domain's), and its turning
+  /// rate (rad/s, counter-clockwise).
   glm::dvec2 from_center(glm::dvec2 point, int solid) const;
   double turning_rate(int solid) const { return is_placed(solid) ? at(solid).spin : 0.0; }
-  /// Replaces the walls that the brush has drawn; null: there are none. They stand still, and the fluids
-  /// stick to them.
+  /// Replaces the drawn walls, at rest and no-slip; null: none.
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
   const std::shared_ptr<const DrawnWalls>& walls() const { return walls_; }
-  /// Places rigid bodies, to which the fluid sticks, as further solids: where they are and with their
-  /// velocities. They replace those of the last call, and take over their shapes where these are the same.
+  /// Replaces the rigid bodies, no-slip solids with places and velocities; keeps unchanged shapes.
   void set_bodies(std::span<const Body> bodies);
-  /// Replaces the rigid bodies by those of another set, which shares their shapes.
+  /// Replaces the rigid bodies by another set's, with shared shapes.
   void set_bodies_of(const SolidSet& other);
-  /// The number of the first rigid body.
   int first_body() const { return static_cast<int>(first_body_); }
-  /// Replaces the balls that gestures hold; the fluids stick to them.
+  /// Replaces the balls that gestures hold; no-slip.
   void set_balls(std::span<const Ball> balls);
   std::span<const Ball> balls() const { return balls_; }
-  /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
+  /// Places the solids at the end of [begin, end), seconds, with mean velocities in it.
   void place(double begin, double end);
-  /// The time at which they are where they are, seconds.
+  /// The time of their places, seconds.
   double time() const { return end_; }
-  /// The same solids in a domain of the same size that repeats along other axes. Formulas repeat as before.
+  /// The same solids in a domain of equal size with other periodic axes; formulas repeat as before.
   SolidSet in(const Domain& domain) const;
   SolidSet without_balls() const;
   bool any_turns() const;
-  /// Whether fluid slips along one of them, at least in part.
   bool any_slips() const;
-  /// Whether one of them has a temperature.
   bool any_has_temperature() const;
-  /// Whether heat flows from one of them into the fluid at a given rate.
   bool any_has_flux() const;
-  /// A bound of the speed of their points, where they are placed; domain units per second.
+  /// A bound of their points' speed, domain units per second.
   double fastest() const;
-  /// Another number after every `place` that moves a solid, after `set_walls`, after every `set_balls` that
-  /// changes a ball, and for every set that was made: what was computed from the places has to be computed
-  /// anew.
+  /// A number that changes with every move, `set_walls`, changed ball and new set.
   std::uint64_t revision() const { return std::max({places_, walled_, held_}); }
-  /// The same without walls: another number whenever a solid has moved.
+  /// The same without walls.
   std::uint64_t motion() const { return std::max(places_, held_); }
-  /// What tells states of a set apart, for `changed_since`.
   struct State {
-    std::uint64_t places = 0;  ///< the revision of the last `place` that moved a solid
-    std::uint64_t walls = 0;   ///< the version of the drawn walls; 0: there are none
+    std::uint64_t places = 0;  ///< revision of the last `place` that moved a solid
+    std::uint64_t walls = 0;   ///< version of the drawn walls; 0: none
     std::vector<Ball> balls = {};
     bool operator==(const State&) const = default;
   };
   State state() const { return {places_, walls_ ? walls_->version() : 0, balls_}; }
-  /// Where distances of less than `reach` may differ from what they were in that state, if only drawn walls
-  /// and balls have changed and it is known where.
+  /// The area where distances below `reach` may differ from that state, if only drawn walls and balls have
+  /// changed. Nothing if unknown.
   std::optional<ChangedArea> changed_since(const State& before, double reach) const;
 
-  /// The part of the domain's area under the scene's solids, domain units², from 512 rows of samples. It
-  /// takes tens of milliseconds. Bowl, drawn walls and balls do not count.
+  /// The domain's area under the scene's solids, domain units², from 512 rows of samples. Excludes bowl,
+  /// drawn walls and balls.
   double covered_area() const;
-  /// The area that drawn walls cover beside the other solids, domain units².
+  /// The area of drawn walls outside other solids, domain units².
   double area_of_walls() const;
-  /// The signed distance of a point from their union, positive in the fluid.
+  /// A point's signed distance, positive in the fluid.
   double distance(glm::dvec2 point) const;
-  /// The distances of the cells' centers, row after row, exact even far from drawn walls; infinite without a
-  /// solid.
+  /// The distances at cell centers, row after row, exact even far from walls; infinite without solids.
   std::vector<double> distances(const GridShape& cells) const;
   SolidSurface nearest(glm::dvec2 point) const;
-  /// Calls visit(surface) for every solid that is nearer to the point than `reach`.
+  /// Calls visit(surface) for every solid nearer than `reach`.
   template <class Visit>
   void for_each_near(glm::dvec2 point, double reach, const Visit& visit) const {
     for (int k = 0; k < count(); ++k) {
@@ -143,24 +130,23 @@ class SolidSet {
   SolidSurface nearest_among(int count, glm::dvec2 point) const;
 
   Domain domain_;
-  std::vector<PlacedSolid> solids_;          ///< the scene's, the bowl, and rigid bodies
-  std::size_t of_scene_ = 0;                 ///< the number of the scene's solids
-  std::size_t first_body_ = 0;               ///< the number of those before the bodies
-  std::shared_ptr<const DrawnWalls> walls_;  ///< null: there are none
+  std::vector<PlacedSolid> solids_;  ///< the scene's, the bowl, and rigid bodies
+  std::size_t of_scene_ = 0;
+  std::size_t first_body_ = 0;               ///< of the bodies
+  std::shared_ptr<const DrawnWalls> walls_;  ///< null: none
   std::vector<Ball> balls_;
-  std::uint64_t places_ = 0;        ///< the revision of the last `place` or `set_bodies` that moved a solid
-  std::uint64_t walled_ = 0;        ///< the revision of the last `set_walls`
-  std::uint64_t held_ = 0;          ///< the revision of the last `set_balls` that changed a ball
-  double begin_ = 0.0, end_ = 0.0;  ///< of the interval at whose end they are
+  std::uint64_t places_ = 0;  ///< revision of the last `place` or `set_bodies` that moved a solid
+  std::uint64_t walled_ = 0;
+  std::uint64_t held_ = 0;          ///< revision of the last `set_balls` that changed a ball
+  double begin_ = 0.0, end_ = 0.0;  ///< interval at whose end they are
 };
 
-/// The bowl that holds the particles in a circular container: a disc inside out; nothing for other
-/// containers.
+/// The bowl of a circular container for particles: a disc inside out; nothing for other containers.
 std::optional<Solid> bowl_of(const Settings& settings);
-/// Whether the grid fluid is in that bowl, too: where its pressure solver allows for solids.
+/// Whether the bowl holds the grid fluid, too: if the pressure solver allows solids.
 bool bowl_cuts_grid(const Settings& settings);
 
-/// Throws InputError for solids that leave no room to the fluid and for bodies that start in one.
+/// Throws InputError for solids that leave no room to the fluid or bodies that start in one.
 void require_room(const Scene& scene, const Domain& domain);
 
 }  // namespace twinflow

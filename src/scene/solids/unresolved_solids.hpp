@@ -7,26 +7,23 @@
 
 namespace twinflow {
 
-/// A narrow gap between two surfaces of solids, or between one and a wall of the domain. It is narrower than
-/// a cell of the grid and longer than two. Its place in domain units; nothing without a gap or a grid. The
-/// grid fluid cannot resolve such a gap: it may flow through or not. Solids are where they start.
+/// The place, domain units, of a gap that the grid cannot resolve; nothing without one or a grid. It lies
+/// between solids at their start, or a solid and a wall; narrower than a cell, longer than two.
 std::optional<glm::dvec2> narrow_gap(const Scene& scene);
 
-/// A solid that is too thin for the grid even where it is thickest.
+/// A solid too thin for the grid.
 struct ThinSolid {
   int number;     ///< from 0
-  double needed;  ///< the thickness that holds the fluid at its slant, cells
+  double needed;  ///< thickness that holds the fluid at its slant, cells
 };
 
-/// The first solid that is too thin for the grid fluid, which then leaks through it; nothing without one or
-/// without a grid.
+/// The first solid too thin to hold the grid fluid; nothing without one or a grid.
 ///
-/// A solid holds the fluid if the corners of cells in it are linked along the cells' edges. In a wall with
-/// the unit normal n, they are so from a thickness of |n.x| + |n.y| cells: 1 along the axes, √2 between them.
-/// (Reveillès, "Géométrie discrète, calcul en nombres entiers et algorithmique", 1991.)
+/// Solids hold it if cell corners inside are linked along cell edges. A wall with unit normal n needs |n.x| +
+/// |n.y| cells. (Reveillès, "Géométrie discrète, calcul en nombres entiers et algorithmique", 1991.)
 std::optional<ThinSolid> thin_solid(const Scene& scene);
 
-/// One line that tells of such a solid, else of such a gap; empty if the grid resolves both.
+/// One line about such a solid, else such a gap; empty if the grid resolves both.
 std::string report_unresolved_solids(const Scene& scene);
 
 }  // namespace twinflow

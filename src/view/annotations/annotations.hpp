@@ -10,23 +10,23 @@
 
 namespace twinflow {
 
-/// The text and the thin lines over a picture, as data that `overlay.hpp` draws. Positions and lengths are in
-/// pixels of the picture, from its upper left corner.
+/// Text and thin lines over a picture, for `overlay.hpp`. Positions and lengths: pixels from the upper left
+/// corner.
 struct Annotations {
-  /// `grid` and `particles` are the colors of what is said about one fluid. `light_line` and `dark_line` are
-  /// translucent and the same on any background: lines over the colors of a fluid.
+  /// `grid`, `particles`: colors of text on one fluid. `light_line`, `dark_line`: translucent, for lines over
+  /// a fluid's colors.
   enum class Tone { bright, dim, faint, grid, particles, light_line, dark_line };
-  /// `equation` is the largest size that fits: larger than text, text, or small.
+  /// `equation`: the largest size that fits, above text, text or small.
   enum class Size { text, small, equation };
 
   struct Label {
-    std::string text;  ///< if it does not fit, parts between " · " are left away from its end, then letters
-    glm::vec2 position{0.0f};  ///< the upper end of the line, at the edge or the middle that `align` says
-    float align = 0.0f;        ///< 0: begins at the position, ½: centered on it, 1: ends there
+    std::string text;          ///< too long text loses parts between " · " from its end, then letters
+    glm::vec2 position{0.0f};  ///< the line's upper end, at the edge or middle by `align`
+    float align = 0.0f;        ///< 0: begins there, ½: centered, 1: ends there
     Tone tone = Tone::bright;
     Size size = Size::text;
     float max_width = 1e6f;
-    std::string short_text{};  ///< stands in the place of the last part where even that does not fit
+    std::string short_text{};  ///< replaces the last part if even that is too long
   };
   struct Line {
     glm::vec2 from{0.0f};
@@ -45,7 +45,7 @@ struct Annotations {
     glm::vec2 center{0.0f};
     float radius = 0.0f;
     Tone tone = Tone::faint;
-    Rect clip;  ///< nothing is drawn outside it
+    Rect clip;  ///< limits the drawing
   };
 
   struct Curve {
@@ -54,8 +54,8 @@ struct Annotations {
   };
 
   double scale = 1.0;      ///< pixels per point
-  bool on_bright = false;  ///< the background is bright, so text and lines are dark
-  // They are drawn in this order.
+  bool on_bright = false;  ///< bright background: dark text and lines
+  // Drawn in this order:
   std::vector<Box> boxes;
   std::vector<Frame> frames;
   std::vector<Circle> circles;
@@ -64,7 +64,7 @@ struct Annotations {
   std::vector<Label> labels;
 };
 
-/// The notes of a picture that is `factor` times as large.
+/// The notes for a picture `factor` times as large.
 Annotations magnified(Annotations notes, int factor);
 
 }  // namespace twinflow

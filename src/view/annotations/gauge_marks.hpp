@@ -8,8 +8,7 @@
 
 namespace twinflow {
 
-/// Marks the gauges in every pane, with their names: a cross at a point and a line along a line. Those of
-/// solids have no mark. `scale`: pixels per point.
+/// Named marks of the gauges in every pane: a cross or a line, none for solids. `scale`: pixels per point.
 Annotations gauge_marks(std::span<const Gauge> gauges, const Layout& layout, double scale);
 
 }  // namespace twinflow

@@ -7,10 +7,9 @@
 
 namespace twinflow {
 
-/// The plots of both fluids, with any exact values: kinetic energy, enstrophy, remaining divergence and
-/// density error, errors, and momentum. Then come drag and lift coefficients, the forces and torques on
-/// solids, the mean temperature, the Nusselt number, and the time per step. The gauges have theirs. Curves
-/// without a value and plots without a curve are left out. Coefficients replace forces.
+/// Plots of both fluids, with exact values: kinetic energy, enstrophy, remaining divergence and density
+/// error, errors, momentum. Then drag and lift coefficients or forces, torques on solids, mean temperature,
+/// Nusselt number, time per step. Empty curves and plots are left out; gauges have their own.
 std::vector<Plot> plots_of(const History& history);
 
 }  // namespace twinflow

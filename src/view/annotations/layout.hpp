@@ -10,8 +10,8 @@
 
 namespace twinflow {
 
-/// A rectangle of pixels. Everywhere in the view, (x, y) is the upper left corner and y points down, as in
-/// picture files. The center of a pixel lies at its indices plus one half.
+/// A rectangle of pixels. (x, y) is the upper left corner, y points down, and pixel centers lie at indices
+/// plus ½.
 struct Rect {
   int x = 0;
   int y = 0;
@@ -26,26 +26,26 @@ struct Rect {
   bool operator==(const Rect&) const = default;
 };
 
-inline constexpr double kCaptionLinePoints = 19.0;  ///< the distance between lines of a caption
+inline constexpr double kCaptionLinePoints = 19.0;  ///< distance of caption lines
 
 struct LayoutRequest {
   Rect area;           ///< the part of the picture to fill
   double scale = 1.0;  ///< pixels per point of text and margins
   Domain domain;
   std::vector<PaneId> panes = {PaneId::grid, PaneId::particles};
-  bool may_stack = true;   ///< panes may stand one above the other
-  int caption_lines = 1;   ///< the lines of text above each pane that there is room for
-  bool color_bar = false;  ///< whether there is room for a color bar below each pane
-  bool bare = false;       ///< no margins and gaps, and room for nothing but the panes
+  bool may_stack = true;   ///< panes may be stacked
+  int caption_lines = 1;   ///< text lines above each pane
+  bool color_bar = false;  ///< room for a color bar below each pane
+  bool bare = false;       ///< no margins and gaps; panes alone
 };
 
 struct PaneLayout {
   PaneId id = PaneId::grid;
-  Rect fluid;      ///< shows the domain, in the domain's aspect
-  Rect caption;    ///< above the fluid, or to the right of it; empty if there are no captions
-  Rect color_bar;  ///< the bar with its label and ticks; empty if there is no color bar
+  Rect fluid;      ///< shows the domain, in its aspect
+  Rect caption;    ///< above or right of the fluid; empty without captions
+  Rect color_bar;  ///< with label and ticks; empty without color bar
 
-  /// Whether caption and color bar stand to the right of the fluid.
+  /// Whether caption and color bar stand right of the fluid.
   bool is_caption_beside() const { return caption.x >= fluid.right() && caption.width > 0; }
 };
 
@@ -54,19 +54,19 @@ struct PaneHit {
   glm::dvec2 position;  ///< domain units
 };
 
-/// Where everything stands in a picture, and the conversion between pixels and the domain.
+/// Places in a picture; conversion between pixels and domain.
 class Layout {
  public:
   Layout(std::vector<PaneLayout> panes, Domain domain) : panes_(std::move(panes)), domain_(domain) {}
 
-  /// The panes, left to right or from the top down.
+  /// The panes, left to right or top down.
   const std::vector<PaneLayout>& panes() const { return panes_; }
   const PaneLayout* find(PaneId id) const;
 
-  /// The pane and the place in it under a pixel; nothing between and beside the panes.
+  /// The pane and position under a pixel; nothing outside panes.
   std::optional<PaneHit> hit(glm::dvec2 pixel) const;
-  /// The position of a pixel in the domain that a pane shows. Beside that pane it lies outside the domain and
-  /// does not wrap, so that a stroke continues there. Throws std::out_of_range for a pane that is not shown.
+  /// A pixel's position in a pane's domain. Beside the pane it lies outside the domain without wrapping, so
+  /// strokes continue there. Throws std::out_of_range for a pane not shown.
   glm::dvec2 to_domain(PaneId id, glm::dvec2 pixel) const;
   glm::dvec2 to_pixel(PaneId id, glm::dvec2 position) const;
 
@@ -77,9 +77,8 @@ class Layout {
   Domain domain_;
 };
 
-/// Panes of the same size stand side by side, or one above the other if that makes them larger. If need be,
-/// their captions are to their right. A single pane has all the room. Each is as large as its share of the
-/// area allows in the domain's aspect (to the pixel). All are centered in the area.
+/// Panes of equal size, side by side or stacked, whichever is larger, with captions to the right if
+/// necessary. Each fills its share of the area in the domain's aspect (to the pixel). All are centered.
 Layout compute_layout(const LayoutRequest& request);
 
 }  // namespace twinflow

@@ -5,8 +5,8 @@
 
 namespace twinflow {
 
-/// Draws a picture of plots in two columns under a line of text, at `scale` pixels per point. Throws RunError
-/// if the picture would be larger than the driver can draw.
+/// A picture of plots in two columns under a heading, at `scale` pixels per point. Throws RunError if the
+/// driver cannot draw it.
 Pixels draw_plot_sheet(const std::vector<Plot>& plots, const std::string& heading, double scale);
 
 /// The same picture before it is drawn.

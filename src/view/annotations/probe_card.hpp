@@ -7,14 +7,13 @@
 
 namespace twinflow {
 
-/// A card with the readings of a probe beside the point and inside `area`; on a solid also the forces of both
-/// fluids on it. A cross marks the same point of every other pane. The card leaves `clear` pixels around the
-/// point free, at most 60 points; `scale`: pixels per point.
+/// A card with a probe's readings beside the point, inside `area`; on a solid also both fluids' forces. A
+/// cross marks the point in other panes. `clear`: free pixels around the point, at most 60 points. `scale`:
+/// pixels per point.
 Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId pane, const Rect& area,
                        double clear, double scale);
 
-/// A value in at most seven characters. Small changes of it keep the number of decimals: "0.123", "−4.560",
-/// "−123.4", "1.2e-5".
+/// At most seven characters, with steady decimals under small changes: "0.123", "−4.560", "−123.4", "1.2e-5".
 std::string format_reading(double value);
 
 }  // namespace twinflow

@@ -10,23 +10,22 @@
 
 namespace twinflow {
 
-/// How a scalar quantity becomes colors.
 struct ColorScale {
   Quantity quantity = Quantity::speed;
   ValueRange range;
   ColorMapName wanted_map = ColorMapName::automatic;
 
-  /// The map that is used: never `automatic`, and diverging only if the quantity has a sign.
+  /// The used map: never `automatic`, diverging only for signed quantities.
   ColorMapName map() const;
-  /// The values of the map's first and last color: the ends of the range. A diverging map reaches equally far
-  /// to both sides, to the end further from zero. So zero has the middle color.
+  /// The values of the map's first and last color: the range's ends, made symmetric about zero for a
+  /// diverging map.
   ValueRange map_range() const;
-  /// The same, in the form that shaders take.
+  /// The same for shaders.
   glm::vec2 map_ends() const { return {map_range().low, map_range().high}; }
   bool operator==(const ColorScale&) const = default;
 };
 
-/// Color maps, for the CPU and as textures. Each is made when it is asked for the first time.
+/// Color maps for CPU and GPU, made on first use.
 class ColorMaps {
  public:
   const ColorMap& map(const ColorScale& scale) const { return entry(scale).map; }
@@ -42,7 +41,7 @@ class ColorMaps {
     return entries_.try_emplace(scale.map(), scale.map()).first->second;
   }
 
-  mutable std::map<ColorMapName, Entry> entries_;  ///< a cache; the answers do not depend on it
+  mutable std::map<ColorMapName, Entry> entries_;  ///< a cache
 };
 
 }  // namespace twinflow

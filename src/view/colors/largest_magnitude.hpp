@@ -7,18 +7,17 @@
 
 namespace twinflow {
 
-/// Finds the largest magnitude in a scalar field on the GPU. Each pass reduces a block of texels to one,
-/// until one is left.
+/// The largest magnitude of a scalar field, by reductions of texel blocks on the GPU.
 class LargestMagnitude {
  public:
   explicit LargestMagnitude(gl::ShaderLibrary& shaders) : pass_(shaders, "view/largest") {}
 
-  /// `field` has one channel. Waits for the GPU.
+  /// `field`: one channel. Waits for the GPU.
   double operator()(const gl::Field& field);
 
  private:
   gl::Pass pass_;
-  int width_ = 0;  ///< the width of the field that the levels were made for
+  int width_ = 0;  ///< of the levels' field
   int height_ = 0;
   std::vector<gl::Field> levels_;
 };

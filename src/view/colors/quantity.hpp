@@ -6,23 +6,22 @@
 
 namespace twinflow {
 
-/// A scalar that colors represent: its name and unit for color bars, and the rule for its range.
+/// A scalar shown by colors.
 struct Quantity {
   std::string_view name;
   std::string_view unit;  ///< empty: dimensionless
   RangeRule range = RangeRule::from_zero;
-  /// A range that follows the fluid reaches at least so far. So rounding errors of values that are zero do
-  /// not get the full colors.
+  /// The least reach of automatic ranges, so that rounding errors of zeros do not get full colors.
   double floor = 0.0;
-  std::string_view symbol = {};  ///< stands for the name if there is no room for it; empty: the name does
+  std::string_view symbol = {};  ///< for little room; empty: the name
 
-  /// Whether the sign means something, so that a diverging color map suits the quantity.
+  /// Whether the sign matters, so that a diverging map suits.
   bool is_signed() const { return range == RangeRule::about_zero; }
   bool operator==(const Quantity&) const = default;
 
   static const Quantity speed;
   static const Quantity pressure;
-  static const Quantity positive_pressure;  ///< a pressure that is nowhere below zero
+  static const Quantity positive_pressure;  ///< never below zero
   static const Quantity divergence;
   static const Quantity vorticity;
   static const Quantity density;
@@ -31,7 +30,7 @@ struct Quantity {
   static const Quantity velocity_difference;
   static const Quantity temperature;
   static const Quantity temperature_difference;
-  static const Quantity liquid;  ///< the part of each cell that is liquid
+  static const Quantity liquid;  ///< liquid part of a cell
 };
 
 inline constexpr Quantity Quantity::speed{"speed |u|", "units/s", RangeRule::from_zero, 1e-5};

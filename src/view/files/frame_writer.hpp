@@ -13,29 +13,26 @@
 
 namespace twinflow {
 
-/// The bytes of a PNG file with 8 bits per channel, and with alpha where the pixels have it. The same pixels
-/// always give the same bytes.
+/// PNG bytes, 8 bits per channel, with any alpha. Equal pixels give equal bytes.
 std::vector<std::byte> encode_png(const Pixels& pixels);
-/// The bytes of a JPEG file of the lowest quality at which colors keep the resolution of brightness. A
-/// picture of a fluid has a fifth of its size as PNG. The same pixels always give the same bytes.
+/// JPEG bytes, at the lowest quality with full color resolution; fluids take a fifth of PNG. Equal pixels
+/// give equal bytes.
 std::vector<std::byte> encode_jpeg(const Pixels& pixels);
-/// Writes the file, which appears only when it is whole. Throws RunError naming the path.
+/// Writes the file, which appears only when whole. Throws RunError naming the path.
 void write_png(const std::filesystem::path& path, const Pixels& pixels);
 
-/// Encodes and writes pictures on threads of its own while the next ones are drawn.
-///
-/// At most `threads + waiting` pictures are in memory; `push` waits for room. An exception on a thread is
-/// kept and thrown by the next `push` or by `finish`; frames after the first failure are dropped.
+/// Encodes and writes pictures on its own threads. At most `threads + waiting` are in memory; `push` waits
+/// for room. The next `push` or `finish` throws a thread's exception; later frames are dropped.
 class FrameWriter {
  public:
   explicit FrameWriter(int threads = 2, std::size_t waiting = 2);
-  /// Waits for the frames that were pushed; failures that were not thrown yet are lost.
+  /// Waits for pushed frames; unthrown failures are lost.
   ~FrameWriter();
   FrameWriter(FrameWriter&&) = delete;
 
-  /// Queues a picture as a PNG file. Throws RunError for an earlier one that could not be written.
+  /// Queues a PNG file. Throws RunError for an earlier failure.
   void push(std::filesystem::path path, Pixels pixels);
-  /// Waits until every file is written. Throws RunError for the first one that could not be written.
+  /// Waits until every file is written. Throws RunError for the first failure.
   void finish();
 
  private:
@@ -53,7 +50,7 @@ class FrameWriter {
   int in_work_ = 0;
   bool stopping_ = false;
   std::exception_ptr failure_;
-  std::vector<std::jthread> threads_;  // declared last, as the threads use the members above
+  std::vector<std::jthread> threads_;  // last: threads use the members above
 };
 
 }  // namespace twinflow

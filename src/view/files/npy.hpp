@@ -9,12 +9,12 @@
 
 namespace twinflow {
 
-/// The bytes of a NumPy array file (format 1.0) in C order, little-endian, of float32 or uint32. Throws
-/// std::logic_error if `values` does not have the size of the shape.
+/// A NumPy array file (format 1.0): C order, little-endian, float32 or uint32. Throws std::logic_error if
+/// `values` does not fit the shape.
 std::string encode_npy(std::span<const std::size_t> shape, std::span<const float> values);
 std::string encode_npy(std::span<const std::size_t> shape, std::span<const std::uint32_t> values);
 
-/// Writes the file, which appears only when it is whole. Throws RunError naming the path.
+/// Writes the file, which appears only when whole. Throws RunError naming the path.
 void write_npy(const std::filesystem::path& path, std::span<const std::size_t> shape,
                std::span<const float> values);
 void write_npy(const std::filesystem::path& path, std::span<const std::size_t> shape,
@@ -25,7 +25,7 @@ struct NpyArray {
   std::vector<float> values;
 };
 
-/// Reads an array of float32 that `write_npy` wrote. Throws InputError naming the path for any other file.
+/// Reads a float32 array of `write_npy`. Throws InputError naming the path for other files.
 NpyArray read_npy(const std::filesystem::path& path);
 
 }  // namespace twinflow

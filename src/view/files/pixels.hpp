@@ -6,24 +6,22 @@
 
 namespace twinflow {
 
-/// A picture in main memory.
 struct Pixels {
   int width = 0;
   int height = 0;
-  std::vector<unsigned char> rgb;  ///< width·height·3 values, the top row first
-  /// Width·height values, which are not multiplied into `rgb`; empty: the picture is opaque.
+  std::vector<unsigned char> rgb;  ///< width·height·3 values, top row first
+  /// Width·height values, not multiplied into `rgb`; empty: opaque.
   std::vector<unsigned char> alpha = {};
 
   bool operator==(const Pixels&) const = default;
 };
 
-/// Reads back an rgba8 target. Waits for the GPU.
+/// Reads an rgba8 target. Waits for the GPU.
 Pixels capture(const gl::RenderTarget& target);
-/// The same with alpha, for a target whose colors are multiplied by its alpha.
+/// The same with alpha, for premultiplied colors.
 Pixels capture_transparent(const gl::RenderTarget& target);
 
-/// Copies a picture into a larger one, with its upper left corner at (x, y). Parts beyond the right and the
-/// lower edge are left out.
+/// Copies a picture's upper left corner to (x, y) of a larger one, clipped on the right and below.
 void paste(const Pixels& part, int x, int y, Pixels& whole);
 
 }  // namespace twinflow

@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// Draws a velocity as arrows on a lattice of kRows rows over a pane.
+/// Draws a velocity as arrows on a lattice of kRows rows.
 class ArrowPainter {
  public:
   static constexpr int kRows = 24;
@@ -25,26 +25,25 @@ class ArrowPainter {
                                        {.vertex = "view/draw_arrows", .definitions = {"COLORED", "SOLIDS"}}) {
   }
 
-  /// The length of the longest arrow in a pane of this height, both in pixels.
+  /// The longest arrow in a pane of this height, pixels.
   static double longest(double pane_height);
 
-  /// The points at which arrows stand, row by row from below, in domain units.
+  /// The arrows' points, row by row from below, domain units.
   static std::vector<glm::vec2> lattice(const Domain& domain);
 
   struct Style {
-    double fast = 1.0;   ///< the speed whose arrow is the longest, domain units per second
+    double fast = 1.0;   ///< speed of the longest arrow, domain units per second
     double point = 1.0;  ///< pixels
     glm::vec3 color{1.0f};
     glm::vec3 outline{0.0f};
-    const gl::Texture* colors =
-        nullptr;  ///< colors the speeds from 0 to `fast`; null: all arrows have `color`
-    /// The signed distance from solids, at which arrows end, domain units; null: there are none.
+    const gl::Texture* colors = nullptr;  ///< for speeds from 0 to `fast`; null: `color`
+    /// The signed distance from solids, which end arrows, domain units; null: none.
     const gl::Field* solids = nullptr;
   };
-  /// Draws the velocity of a texture: two channels over the whole domain, in domain units per second.
+  /// Draws a velocity texture: two channels over the domain, domain units per second.
   void draw(const gl::Texture& velocity, const Domain& domain, const Style& style,
             const gl::RenderTarget& target, gl::Viewport viewport);
-  /// Draws one velocity for each point of the lattice.
+  /// Draws one velocity per lattice point.
   void draw(std::span<const glm::vec2> velocities, const Domain& domain, const Style& style,
             const gl::RenderTarget& target, gl::Viewport viewport);
 

@@ -7,8 +7,8 @@
 
 namespace twinflow {
 
-/// The glow of bright dye: its brightest parts on a coarse field, blurred by two Gaussians, a narrow and a
-/// wide one. Beyond an edge the glow continues as the dye does, periodically or mirrored at a wall.
+/// The glow of bright dye: its brightest parts on a coarse field, blurred by a narrow and a wide Gaussian.
+/// Beyond edges it continues like the dye, periodic or mirrored.
 class Bloom {
  public:
   static constexpr int kRows = 128;
@@ -20,7 +20,7 @@ class Bloom {
         blur_(shaders, "view/blur"),
         add_(shaders, "gl/add_scaled") {}
 
-  /// Computes the glow of the dye over the whole domain, as it is now.
+  /// The dye's present glow over the domain.
   const gl::Field& glow(const gl::Field& dye, const Domain& domain);
 
  private:
@@ -31,7 +31,7 @@ class Bloom {
   gl::Pass blur_;
   gl::Pass add_;
   std::optional<gl::Field> source_;
-  std::optional<gl::Field> half_;  ///< the result of the first half of a blur, along rows
+  std::optional<gl::Field> half_;  ///< blurred along rows
   std::optional<gl::Field> narrow_;
   std::optional<gl::Field> wide_;
   std::optional<gl::Field> both_;

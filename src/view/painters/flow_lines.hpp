@@ -8,11 +8,10 @@
 
 namespace twinflow {
 
-/// Streaks along a velocity, by line integral convolution of seeded noise. They are periodic where the
-/// velocity is.
+/// Line integral convolution of seeded noise along a velocity; periodic like it.
 class FlowLines {
  public:
-  static constexpr double kGrain = 1.6;  ///< the side of a texel of the noise, points
+  static constexpr double kGrain = 1.6;  ///< side of a noise texel, points
 
   explicit FlowLines(gl::ShaderLibrary& shaders)
       : integrate_lines_(shaders, "view/integrate_lines"), copy_(shaders, "gl/copy") {}
@@ -22,11 +21,11 @@ class FlowLines {
     double phase = 0.0;     ///< turns
     bool moving = false;
   };
-  /// Computes the streaks over the domain for a pane of so many pixels. Their values have mean 0 and, in
-  /// moving fluid, variance 1. `velocity` has two channels over the whole domain, in domain units per second.
+  /// The domain's streaks for a pane, with mean 0 and, in moving fluid, variance 1. `velocity`: two channels
+  /// over the domain, domain units per second.
   const gl::Field& streaks(const gl::Field& velocity, glm::ivec2 pane_pixels, const Style& style);
 
-  /// White noise from 0 to 1, the same for every field of the same size.
+  /// White noise from 0 to 1, equal for equal sizes.
   static std::vector<float> noise(glm::ivec2 size);
 
  private:
@@ -34,7 +33,7 @@ class FlowLines {
 
   gl::Pass integrate_lines_;
   gl::Pass copy_;
-  std::optional<gl::Field> filtered_;  ///< the velocity, filtered when it is read
+  std::optional<gl::Field> filtered_;  ///< the velocity, filtered on reading
   std::optional<gl::Field> noise_;
   std::optional<gl::Field> streaks_;
 };

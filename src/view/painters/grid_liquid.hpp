@@ -10,8 +10,8 @@
 
 namespace twinflow {
 
-/// Draws a grid fluid with a free surface with the particles' painter: smooth, or as a liquid with a lit
-/// surface. The vacuum shows what is in the viewport.
+/// Draws a grid fluid with a free surface by the particles' painter: smooth or lit. The vacuum keeps the
+/// viewport's picture.
 class GridLiquid {
  public:
   explicit GridLiquid(gl::ShaderLibrary& shaders)
@@ -22,7 +22,7 @@ class GridLiquid {
 
   /// `liquid`: with a lit surface.
   void draw_dye(const GridSolver& solver, bool liquid, const gl::RenderTarget& target, gl::Viewport viewport);
-  /// `scalar`: the quantity that is shown, at the cells' centers and filtered, in the colors of `scale`.
+  /// `scalar`: the quantity at cell centers, filtered, in the colors of `scale`.
   void draw_scalar(const GridSolver& solver, const gl::Field& scalar, const ColorScale& scale,
                    const ColorMaps& maps, bool liquid, const gl::RenderTarget& target, gl::Viewport viewport);
 
@@ -31,7 +31,7 @@ class GridLiquid {
   void draw(const GridSolver& solver, const gl::Texture* color_map, bool liquid,
             const gl::RenderTarget& target, gl::Viewport viewport);
 
-  LiquidPainter painter_;  ///< of its own, because its fields have the size of the sums
+  LiquidPainter painter_;  ///< its fields have the sums' size
   OccupiedTiles tiles_;
   const gl::Texture* occupied_ = nullptr;  ///< of the last sum
   gl::Pass sum_;

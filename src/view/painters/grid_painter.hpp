@@ -13,34 +13,32 @@
 
 namespace twinflow {
 
-/// Draws the grid fluid: its dye, or a scalar quantity through a color map.
+/// Draws the grid fluid's dye, or a scalar through a color map.
 class GridPainter {
  public:
   explicit GridPainter(gl::ShaderLibrary& shaders);
 
-  /// The largest magnitude of a view's quantity over the cells of fluid, in the quantity's unit. Cells inside
-  /// the balls are left out, and so are cells beside them whose values depend on the inside. Waits for the
-  /// GPU.
+  /// The largest magnitude of a view's quantity over fluid cells, in its unit. Cells in balls, and neighbors
+  /// whose values depend on them, are left out. Waits for the GPU.
   double largest(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
 
-  /// The range of a view's quantity over the cells of fluid. It reaches from the smallest to the largest
-  /// value if its rule asks for both, otherwise from zero to the largest magnitude. Waits for the GPU.
+  /// The range of a view's quantity over fluid cells: all values if its rule needs both ends, otherwise zero
+  /// to the largest magnitude. Waits for the GPU.
   ValueRange range(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
 
-  /// What is added to the picture of the fluid; by default nothing.
+  /// Additions to the picture; by default none.
   struct Look {
-    double shading = 0.0;     ///< strength of the relief of dye, 0 to 1
-    double bloom = 0.0;       ///< strength of the glow of dye, 0 to 1
-    double flow_lines = 0.0;  ///< strength of the streaks, 0 to 1
+    double shading = 0.0;     ///< relief of dye, 0 to 1
+    double bloom = 0.0;       ///< glow of dye, 0 to 1
+    double flow_lines = 0.0;  ///< streaks, 0 to 1
     FlowLines::Style flow = {};
     bool transparent = false;  ///< the opacity of dye is its strongest channel
   };
   void draw_dye(const GridSolver& solver, const Look& look, const gl::RenderTarget& target,
                 gl::Viewport viewport);
-  /// Draws a view's quantity in the colors of `scale`.
   void draw_scalar(const GridSolver& solver, GridView view, const ColorScale& scale, const ColorMaps& maps,
                    const Look& look, const gl::RenderTarget& target, gl::Viewport viewport);
-  /// A view's quantity at the cells' centers, filtered.
+  /// A view's quantity at cell centers, filtered.
   const gl::Field& scalar(const GridSolver& solver, GridView view) { return compute(solver, view); }
 
  private:
@@ -48,7 +46,7 @@ class GridPainter {
   const gl::Field& without_balls(const gl::Field& field, const GridCells& cells, std::span<const Ball> balls);
   void read_streaks(gl::Pass& pass, const GridSolver& solver, const Look& look, gl::Viewport viewport);
 
-  std::map<GridView, std::unique_ptr<GridScalar>> scalars_;  ///< the grid_views() with a quantity
+  std::map<GridView, std::unique_ptr<GridScalar>> scalars_;  ///< grid_views() with a quantity
   gl::Pass outside_ball_;
   gl::Pass in_liquid_;
   gl::Pass draw_dye_;
@@ -57,10 +55,10 @@ class GridPainter {
   gl::Pass draw_scalar_with_streaks_;
   Bloom bloom_;
   FlowLines flow_lines_;
-  gl::Field nothing_;  ///< is read if there are no glow and no streaks
+  gl::Field nothing_;  ///< read without glow and streaks
   LargestMagnitude largest_magnitude_;
-  std::optional<gl::Field> shown_;  ///< the quantity at the cells' centers, filtered
-  std::optional<gl::Field> fluid_;  ///< the same with zero around the balls
+  std::optional<gl::Field> shown_;  ///< the quantity at cell centers, filtered
+  std::optional<gl::Field> fluid_;  ///< the same, zero around balls
 };
 
 }  // namespace twinflow

@@ -8,15 +8,14 @@
 
 namespace twinflow {
 
-/// The particles of the fluid in the order of their ids, without rigid bodies. `dyed_fluid` gives them the
-/// colors of their dye, paler with more foam. `valued_fluid` gives their values, as shares of the range, in
-/// the red channel.
+/// The fluid's particles in the order of their ids, without rigid bodies. `dyed_fluid` has dye colors, paler
+/// with foam. `valued_fluid` has values in the red channel, as shares of the range.
 std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<const float> foam = {});
 std::vector<ParticleDisc> valued_fluid(const ParticleSet& particles, std::span<const float> values,
                                        ValueRange range);
 
-/// Draws particles as a continuous fluid: the mean over their profiles, or a liquid with a lit surface. It
-/// works off screen on a field as fine as the particles need, but no finer than the pane.
+/// Draws particles as a continuous fluid: their mean, or a liquid with a lit surface. Its off-screen field is
+/// as fine as the particles need, at most as the pane.
 class LiquidPainter {
  public:
   explicit LiquidPainter(gl::ShaderLibrary& shaders);
@@ -24,31 +23,30 @@ class LiquidPainter {
   struct Style {
     SplatProfile profile;
     PaneEdges edges = PaneEdges::open;
-    /// If it is given, the particles' red channels hold values from 0 to 1, and the map colors their mean.
+    /// Colors the mean of the red channels, values from 0 to 1; null: the particles' colors.
     const gl::Texture* color_map = nullptr;
   };
   enum class Look {
     smooth,  ///< the particles' mean
     liquid
   };
-  /// Begins to draw particles. Their sums are computed while the calling thread goes on, until it calls
-  /// `draw_particles` with a viewport of the same size.
+  /// Begins to sum particles beside the calling thread, until `draw_particles` with a viewport of the same
+  /// size.
   void begin_particles(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
                        Look look, gl::Viewport viewport);
-  /// Blends the particles that were begun over what is in the viewport.
+  /// Blends the begun particles over the viewport.
   void draw_particles(const gl::RenderTarget& target, gl::Viewport viewport);
 
-  /// A fluid as sums over the domain: red, green, blue times thickness; thickness.
+  /// A fluid's sums over the domain: red, green, blue times thickness; thickness.
   struct Fluid {
     const gl::Texture& sums;
-    double threshold;                        ///< the thickness at the fluid's edge
-    double full;                             ///< the thickness of fluid that fills the plane
-    double deviation;                        ///< the scale of the surface's details, domain units
+    double threshold;                        ///< thickness at the fluid's edge
+    double full;                             ///< thickness of fluid filling the plane
+    double deviation;                        ///< scale of surface details, domain units
     const gl::Texture* color_map = nullptr;  ///< as in Style
   };
-  /// Draws any fluid that has an edge in the same way.
   void draw_smooth(const Fluid& fluid, const gl::RenderTarget& target, gl::Viewport viewport);
-  /// `occupied`: the tiles in which it is drawn, always from the same OccupiedTiles.
+  /// `occupied`: the tiles to draw, always from the same OccupiedTiles.
   void draw_liquid(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain,
                    const gl::RenderTarget& target, gl::Viewport viewport);
 
@@ -58,10 +56,8 @@ class LiquidPainter {
   void prepare_surface(const gl::Texture& sums);
   void blur(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain);
   void shape_surface(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain);
-  /// Chooses one of two passes and sets what both ways of drawing read.
   gl::Pass& show(gl::Pass& plain, gl::Pass& mapped, const gl::Texture& sums, const gl::Texture* color_map);
 
-  /// How the particles that were begun are drawn.
   struct Begun {
     Domain domain;
     Style style;
@@ -75,27 +71,25 @@ class LiquidPainter {
   gl::Pass liquid_surface_;
   gl::Pass draw_smooth_;
   gl::Pass draw_smooth_mapped_;
-  gl::Pass draw_covering_;  ///< where the fluid has no edge in the pane
+  gl::Pass draw_covering_;  ///< the fluid has no edge in the pane
   gl::Pass draw_covering_mapped_;
   gl::Pass draw_liquid_;
   gl::Pass draw_liquid_mapped_;
-  /// Blurred along x: thickness; brightness of the dye times thickness, and the thickness it belongs to.
+  /// Blurred along x: thickness; dye brightness times thickness, and its thickness.
   std::optional<gl::RenderTarget> half_blurred_;
-  std::optional<gl::RenderTarget> blurred_;  ///< thickness; brightness of the dye
+  std::optional<gl::RenderTarget> blurred_;  ///< thickness; dye brightness
   std::optional<gl::RenderTarget>
       surface_;  ///< slope along x and y; smoothed thickness; its change over a texel
 };
 
-/// The thickness at which the fluid ends: about half of a lone particle's thickness, so that no particle is
-/// lost.
+/// The thickness at the fluid's edge: about half of a lone particle's.
 double edge_thickness(const SplatProfile& profile);
-/// The texels of the field for a pane: the standard deviation of a profile spans at least
-/// `texels_in_deviation` of them, unless the pane has fewer pixels.
+/// The field's texels for a pane: at least `texels_in_deviation` per standard deviation, at most the pane's
+/// pixels.
 glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::ivec2 pane,
                       double texels_in_deviation);
 
-/// The texels that a deviation spans. The smooth style shows a mean over particles, which varies slowly; the
-/// slopes of a lit surface need more.
+/// Texels per standard deviation.
 inline constexpr double kSmoothTexels = 1.5;
 inline constexpr double kLiquidTexels = 2.5;
 

@@ -8,18 +8,16 @@
 
 namespace twinflow {
 
-/// The tiles of a domain to draw: those that hold any fluid, and those that did at the last drawing. A field
-/// that is drawn into these tiles alone is therefore zero without fluid.
+/// The tiles with fluid now or at the last drawing. A field drawn in these tiles alone is zero without fluid.
 class OccupiedTiles {
  public:
   static constexpr int kRows = 16;  ///< of the domain
 
   explicit OccupiedTiles(gl::ShaderLibrary& shaders) : find_(shaders, "view/find_occupied") {}
 
-  /// Square tiles of a field.
+  /// Columns of square tiles.
   static int columns(const gl::Texture& field);
-  /// Finds the tiles anew, by one channel of a field that covers the domain. `margin`: texels around a tile
-  /// that count.
+  /// Finds the tiles by one channel of a field over the domain. `margin`: texels around a tile that count.
   const gl::Texture& find(const gl::Texture& field, glm::vec4 channel, int margin);
 
  private:

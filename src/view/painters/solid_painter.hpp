@@ -13,8 +13,7 @@
 
 namespace twinflow {
 
-/// Draws rigid bodies, balls and the solids of a scene over the viewport, with their images in a periodic
-/// domain.
+/// Draws rigid bodies, balls and solids over the viewport, with periodic images.
 class SolidPainter {
  public:
   explicit SolidPainter(gl::ShaderLibrary& shaders)
@@ -26,10 +25,10 @@ class SolidPainter {
             gl::Viewport viewport);
   void draw(std::span<const Ball> balls, const Domain& domain, const gl::RenderTarget& target,
             gl::Viewport viewport);
-  /// `point`: pixels per point of the drawing.
+  /// `point`: pixels per point.
   void draw(const SolidSet& solids, const Domain& domain, double point, const gl::RenderTarget& target,
             gl::Viewport viewport);
-  /// The signed distances from the solids over the domain, domain units: as they are drawn.
+  /// The drawn signed distances from solids, domain units.
   const gl::Field& distances(const SolidSet& solids, const Domain& domain);
 
  private:
@@ -37,8 +36,8 @@ class SolidPainter {
   gl::Pass draw_ball_;
   gl::Pass draw_solids_;
   std::optional<gl::Field> distances_;
-  std::vector<float> values_;  ///< what is in distances_
-  std::uint64_t drawn_ = 0;    ///< the revision of the solids whose distances these are
+  std::vector<float> values_;  ///< of distances_
+  std::uint64_t drawn_ = 0;    ///< revision of the drawn solids
   SolidSet::State state_;      ///< of these solids
 };
 

@@ -11,23 +11,20 @@
 
 namespace twinflow {
 
-/// One disc, as the vertex buffer holds it.
 struct ParticleDisc {
   glm::vec2 position;  ///< domain units
   glm::vec3 color;
 };
 
-/// Draws squares around particles in a pane, in their order; those with centers beside the pane come last.
-/// The squares are points if the driver can draw points as large, which takes half the time. Otherwise they
-/// are strips, with the same picture.
+/// Draws squares around particles in order; centers beside the pane come last. Squares are points if the
+/// driver allows the size (half the time), otherwise strips.
 class Sprites {
  public:
   Sprites();
 
   void upload(std::vector<ParticleDisc> discs, const Domain& domain);
 
-  /// A fragment shader for squares, with shaders/view/draw_particles.vert, in a version for points and one
-  /// for strips.
+  /// A fragment shader for points and strips, with shaders/view/draw_particles.vert.
   class Shader {
    public:
     Shader(gl::ShaderLibrary& shaders, const std::string& fragment,
@@ -44,7 +41,7 @@ class Sprites {
     gl::Pass points_;
     gl::Pass strips_;
   };
-  /// `size`: the side of the squares, pixels.
+  /// `size`: side of the squares, pixels.
   void draw(Shader& shader, const Domain& domain, double size, const gl::RenderTarget& target,
             gl::Viewport viewport);
 
@@ -56,7 +53,7 @@ class Sprites {
   gl::VertexArray strips_;
   gl::Buffer buffer_;
   double largest_point_;
-  int inside_ = 0;  ///< the number of discs with their centers in the pane
+  int inside_ = 0;  ///< discs with centers in the pane
   int count_ = 0;
 };
 

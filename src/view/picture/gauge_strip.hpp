@@ -7,17 +7,17 @@
 
 namespace twinflow {
 
-/// The strip below a film's frames, with plots of the gauges from the first frame on.
+/// The strip of gauge plots below a film's frames.
 class GaugeStrip {
  public:
-  /// Whether a picture of this world has a strip: its scene has gauges and view.gauges wants them plotted.
+  /// Whether the scene has gauges and view.gauges plots them.
   static bool is_wanted(const World& world);
-  /// The lower part of a picture that the strip takes, at `scale` pixels per point.
+  /// The strip's part below a picture, at `scale` pixels per point.
   static Rect area_below(const Rect& whole, double scale);
 
-  /// Reads the gauges as they are now. Waits for the GPU.
+  /// Reads the gauges. Waits for the GPU.
   void add(const World& world);
-  /// The plots side by side, as many of them as have room in the area.
+  /// The plots side by side, as many as fit.
   std::vector<Annotations> plots(const Rect& area, double scale, bool on_bright) const;
 
   template <class Archive>

@@ -8,13 +8,11 @@
 
 namespace twinflow {
 
-/// The temperatures of the isotherms over a range, without its ends. There are at most twelve, at even steps
-/// of 1, 2 or 5 times a power of ten.
+/// Isotherm temperatures inside a range: at most twelve, at even steps of 1, 2 or 5 times a power of ten.
 std::vector<double> isotherm_levels(const ValueRange& range);
 
-/// Adds isotherms to a pane that shows the temperature of a fluid: of the grid, if it shows that. They are
-/// as smooth as lines are at any scale. They end at solids and at the end of the fluid. They are bright over
-/// dark colors and dark over bright ones. Waits for the GPU.
+/// Adds isotherms to a pane that shows a temperature, preferably the grid's. They are smooth at any scale,
+/// end at solids and the fluid's end, and contrast with the colors. Waits for the GPU.
 void add_isotherms(const World& world, const PictureScales& scales, const PaneLayout& pane,
                    const Layout& layout, Annotations& notes);
 

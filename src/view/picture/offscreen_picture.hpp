@@ -8,20 +8,19 @@
 
 namespace twinflow {
 
-/// Pictures without a window: the same as the window shows, in main memory.
+/// The window's pictures in main memory.
 class OffscreenPicture {
  public:
-  /// `size` in pixels, margins and text included; `scale`: pixels per point. A picture larger than
-  /// `largest_side`, or than the driver can draw at once, is drawn in tiles.
+  /// `size`: pixels with margins and text; `scale`: pixels per point. Drawn in tiles beyond `largest_side` or
+  /// the driver's limit.
   OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale = 1.0, bool transparent = false,
                    int largest_side = Tiles::kLargest);
 
-  /// Lets the panes reach the edges, and draws nothing beside them.
+  /// Lets the panes reach the edges, alone.
   void set_bare(bool bare) { bare_ = bare; }
-  /// The same world gives the same bytes, in tiles of any size. Throws RunError if a pane is larger than
-  /// the driver can draw.
+  /// Equal worlds give equal bytes, with any tiles. Throws RunError if a pane exceeds the driver's limit.
   Pixels draw(const World& world);
-  /// The next frame of a film: the same picture and, if the world has one, the strip of gauges below it.
+  /// A film's next frame: the same picture with any strip of gauges below.
   Pixels draw(const World& world, GaugeStrip& strip);
   /// See Picture.
   template <class Archive>

@@ -16,12 +16,12 @@
 
 namespace twinflow {
 
-/// Draws the panes of a picture: from below the difference, the fluids, solids and arrows.
+/// Draws a picture's panes: from below difference, fluids, solids, arrows.
 class PanePainter {
  public:
   explicit PanePainter(gl::ShaderLibrary& shaders);
 
-  /// These measure what the scales of a picture are chosen from; the difference is drawn as it was measured.
+  /// Measurements for a picture's scales; the difference is drawn as measured.
   GridPainter& grid() { return grid_painter_; }
   DifferencePainter& difference() { return difference_painter_; }
 
@@ -36,13 +36,12 @@ class PanePainter {
     bool transparent = false;
     gl::Viewport viewport() const { return viewport_of(pane.fluid, target); }
   };
-  /// Starts the processor's part of a pane's picture, which runs while other panes are drawn. At most one
-  /// pane may show the particles' surface.
+  /// Starts the CPU's part of a pane, beside the drawing of others. At most one pane may show the particles'
+  /// surface.
   void begin(const World& world, const Shown& shown, const Canvas& canvas);
-  /// Draws a pane that was begun.
+  /// Draws a begun pane.
   void draw(const World& world, const Shown& shown, const Canvas& canvas);
-  /// Draws the color bars below the pane, if the layout has room for them, and adds their text to
-  /// `notes`.
+  /// Draws the color bars that have room, and adds their text to `notes`.
   void draw_color_bars(const PictureScales& scales, const Canvas& canvas, Annotations& notes);
 
  private:

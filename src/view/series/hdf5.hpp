@@ -9,17 +9,17 @@
 
 namespace twinflow {
 
-/// A call of the HDF5 library failed. The library's own words do not help users; the driver below knows why.
+/// A failed HDF5 call. The driver below knows the reason.
 class Hdf5Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Throws Hdf5Error if a call of the library returned a negative status.
+/// Throws Hdf5Error for a negative status.
 inline void require_hdf5(herr_t status) {
   if (status < 0) throw Hdf5Error("a call of HDF5 failed");
 }
 
-/// An identifier of the HDF5 library, released by its own function. A negative one throws Hdf5Error.
+/// An HDF5 identifier with its release function. Throws Hdf5Error if negative.
 class Hdf5Id {
  public:
   using Release = herr_t (*)(hid_t);
@@ -47,12 +47,12 @@ class Hdf5Id {
   Release release_ = nullptr;
 };
 
-/// Gives an object an attribute that is a UTF-8 text of variable length, which h5py reads as a str.
+/// Adds a UTF-8 text attribute of variable length (a str in h5py).
 void add_attribute(const Hdf5Id& object, const char* name, std::string_view text);
-/// Gives an object an attribute that is a vector of float64.
+/// Adds a float64 vector attribute.
 void add_attribute(const Hdf5Id& object, const char* name, std::span<const double> numbers);
 
-/// Creates a scalar data set that is a UTF-8 text, of any length.
+/// Creates a scalar data set of UTF-8 text.
 void add_text(const Hdf5Id& file, const char* path, std::string_view text);
 
 }  // namespace twinflow

@@ -13,40 +13,39 @@
 
 namespace twinflow {
 
-/// The values of one set in one interval, in C order, from row `first_row` to the last one. Only a set of
-/// particles may leave out rows at the beginning; readers see NaN there.
+/// A set's values in one interval, in C order from row `first_row` on. Only particles may lack first rows,
+/// which read as NaN.
 struct SeriesValues {
   std::size_t first_row = 0;
   std::vector<float> values;
 };
 
-/// The part of a series that a run goes on from.
+/// The part of a series to continue from.
 struct SeriesState {
   std::size_t intervals = 0;
-  double last_time = 0.0;  ///< of the last of them, seconds
-  std::size_t ids = 0;     ///< for how many particles they have room
+  double last_time = 0.0;  ///< of the last, seconds
+  std::size_t ids = 0;     ///< particles with room
 };
 
-/// The HDF5 file of a series. Its data sets grow along their first axis, the time, by one entry an interval.
-/// Whenever the program is killed, every reader can open the file and finds all whole intervals. Their number
-/// is the length of `time`; other sets may be longer. A new file appears with its first interval. All
-/// functions throw RunError that names the file and the system's reason.
+/// The HDF5 file of a series. Data sets grow along time, their first axis, by one entry an interval. Whenever
+/// the program is killed, readers can open it and find all whole intervals. `time` counts them; other sets
+/// may be longer. A new file appears with its first interval. All functions throw RunError naming the file
+/// and the system's reason.
 class SeriesFile {
  public:
   /// Begins a new file.
   SeriesFile(const std::filesystem::path& target, SeriesLayout layout);
-  /// Goes on with the series in `from` after the intervals of `state`; later ones are dropped, and so is the
-  /// room that they made for particles. Where `from`
-  /// is another file than `target`, it stays as it is, and a copy takes the place of `target` once it is
-  /// found to be right. Throws InputError if it is not a file with these intervals, sets and settings.
+  /// Continues the series in `from` after the intervals of `state`; later ones, and their room for particles,
+  /// are dropped. Another file than `target` is checked, copied and left unchanged. Throws InputError unless
+  /// it has these intervals, sets and settings.
   SeriesFile(const std::filesystem::path& target, SeriesLayout layout, const SeriesState& state,
              const std::filesystem::path& from);
   SeriesFile(const SeriesFile&) = delete;
   SeriesFile& operator=(const SeriesFile&) = delete;
 
-  /// Its sets may have room for more particles than those that it was given.
+  /// May have room for more particles than given.
   const SeriesLayout& layout() const { return layout_; }
-  /// The times of the intervals, seconds.
+  /// Interval times, seconds.
   const std::vector<double>& times() const { return times_; }
   SeriesState state() const { return {times_.size(), times_.empty() ? 0.0 : times_.back(), layout_.ids()}; }
   void make_room_for(std::size_t ids) { layout_.make_room_for(ids); }
@@ -72,8 +71,8 @@ class SeriesFile {
   std::filesystem::path path_;
   SeriesLayout layout_;
   std::vector<double> times_;
-  std::size_t viewed_ = 0;             ///< intervals that have views, whether or not they are there yet
-  std::unique_ptr<AtomicFile> fresh_;  ///< the file, if it is a new one
+  std::size_t viewed_ = 0;             ///< intervals with views, written or not
+  std::unique_ptr<AtomicFile> fresh_;  ///< the file, if new
   std::shared_ptr<DriverFile> driver_;
   Hdf5Id file_, time_, ids_;  ///< `ids_` is nothing without particles
   std::vector<Hdf5Id> sets_;

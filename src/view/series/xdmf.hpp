@@ -8,9 +8,9 @@
 
 namespace twinflow {
 
-/// The text of an XDMF 3 file. It tells ParaView, VisIt and meshio what the HDF5 file of a series holds at
-/// these times. It has collections of a uniform grid, the dye's grid and, last, the particles as points.
-/// `file` is the name of the HDF5 file in the same folder.
+/// An XDMF 3 text for ParaView, VisIt and meshio: what a series holds at these times. Collections: a uniform
+/// grid, the dye's grid and, last, the particles as points. `file`: the name of the HDF5 file in the same
+/// folder.
 std::string xdmf_of(const SeriesLayout& layout, std::span<const double> times, const std::string& file);
 
 /// Whether the text, or its first lines, belongs to the series in this HDF5 file.

@@ -7,16 +7,15 @@
 
 namespace twinflow {
 
-/// Draws one stage as a picture in main memory, `size` in pixels, `scale` pixels per point, in tiles as
-/// OffscreenPicture does. Throws RunError if a pane is larger than the driver can draw.
+/// Draws a stage in main memory: `size` in pixels, `scale` pixels per point, tiles as in OffscreenPicture.
+/// Throws RunError if a pane exceeds the driver's limit.
 Pixels draw_off_screen(StagePicture& picture, const World& world, int stage, glm::ivec2 size, double scale,
                        int largest_side = Tiles::kLargest);
 
-/// The stages of one step as pictures in main memory.
 class OffscreenStages {
  public:
-  /// Takes a step of the world. `size` in pixels, margins and text included; `scale`: pixels per point.
-  /// Throws as the step does.
+  /// Takes a step of the world. `size`: pixels with margins and text; `scale`: pixels per point. Throws as
+  /// the step does.
   OffscreenStages(gl::ShaderLibrary& shaders, World& world, glm::ivec2 size, double scale);
 
   int stages() const { return picture_.stages(); }

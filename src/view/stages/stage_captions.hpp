@@ -10,24 +10,23 @@
 
 namespace twinflow {
 
-// What is written about the stages of a step. Lengths are pixels; `notes.scale` is the number of pixels per
-// point.
+// Lengths: pixels; `notes.scale`: pixels per point.
 
-/// Stage `stage`, from 0, of one fluid; the last one where the fluid has fewer stages than the other one.
+/// A fluid's stage `stage`, from 0, or its last one if it has fewer.
 template <class Stage>
 const Stage& stage_or_last(const std::vector<Stage>& stages, int stage) {
   return stages.at(std::min(static_cast<std::size_t>(stage), stages.size() - 1));
 }
 
-/// The height, in points, of the band below the panes that has room for the equations of all stages.
+/// The height of the equation band below the panes, for all stages, points.
 double equation_band_points(const StepRecord& record);
 
-/// Adds two lines above each pane: the method with the time of the step, and which stage is shown. If
-/// `show_timings` asks for it, they say how long the stage took.
+/// Adds two lines above each pane: the method with the step's time, and the stage, with its duration if
+/// `show_timings`.
 void write_stage_captions(const World& world, const StepRecord& record, int stage, const Layout& layout,
                           bool show_timings, Annotations& notes);
-/// Adds, below each pane, the stage's equation and its meaning in a sentence. They may be wider than the
-/// pane, up to the next one or the edges of `area`, the part of the picture that the panes stand in.
+/// Adds each pane's equation and its meaning below. They may reach to the next pane or the edges of `area`,
+/// the panes' part of the picture.
 void write_equations(const StepRecord& record, int stage, const Layout& layout, const Rect& area,
                      Annotations& notes);
 

@@ -13,19 +13,18 @@
 
 namespace twinflow {
 
-/// Draws a recorded step stage by stage. Each pane shows the fluid as the stage left it, and below it the
-/// equation of the stage. A fluid with fewer stages than the other one waits at its last. Colors mean the
-/// same in all stages of a step, so that you see pressure grow and divergence vanish.
+/// Draws a recorded step stage by stage, with equations. A fluid with fewer stages waits at its last. Colors
+/// mean the same in all stages.
 class StagePicture {
  public:
   explicit StagePicture(gl::ShaderLibrary& shaders);
 
-  /// Takes the step that later pictures show; the world is the one that took it. Waits for the GPU.
+  /// Takes the step to show, taken by this world. Waits for the GPU.
   void show(const World& world, StepRecord record);
   int stages() const { return record_.stages(); }
   const StepRecord& record() const { return record_; }
 
-  /// Draws stage `stage`, from 0, as Picture draws a world: everything but the annotations.
+  /// Draws stage `stage`, from 0: everything but the annotations, as Picture does.
   PictureFrame draw(const World& world, int stage, const PictureOptions& options,
                     const gl::RenderTarget& target);
 
@@ -65,8 +64,8 @@ class StagePicture {
   StepRecord record_;
   StageScales grid_scales_;
   StageScales particle_scales_;
-  std::optional<gl::Field> centers_;  ///< a stage's velocity at the cells' centers
-  std::optional<gl::Field> shown_;    ///< a stage's speed
+  std::optional<gl::Field> centers_;  ///< velocity at cell centers
+  std::optional<gl::Field> shown_;    ///< speed
   std::optional<gl::Field> values_in_liquid_;
   std::optional<gl::Field> velocity_in_liquid_;
 };

@@ -10,30 +10,29 @@
 
 namespace twinflow {
 
-/// A scalar quantity of the grid fluid, computed on the GPU.
+/// A scalar of the grid fluid, computed on the GPU.
 class GridScalar {
  public:
   virtual ~GridScalar() = default;
-  /// Writes the quantity, in its unit, at the cells' centers.
+  /// Writes the quantity, in its unit, at cell centers.
   virtual void compute(const GridSolver& solver, gl::Field& result) = 0;
 };
 
-/// One way to show the grid fluid. Its name, as users type it after view.grid, stands in the parameter table.
+/// One view of the grid fluid, named in the parameter table (view.grid).
 struct GridViewRow {
   GridView view;
-  /// What the colors stand for; nothing if the dye is shown in its own colors.
+  /// The colors' meaning; nothing for dye.
   std::optional<Quantity> quantity;
-  /// What the particles show beside it if view.particles is `match`.
+  /// The particles' view if view.particles is `match`.
   ParticleView counterpart;
-  /// Makes the object that computes the quantity; null for dye.
+  /// Makes the computation; null for dye.
   std::unique_ptr<GridScalar> (*make)(gl::ShaderLibrary& shaders);
 };
 
-/// The rows, one for each name of view.grid.
 std::span<const GridViewRow> grid_views();
 /// Throws std::logic_error for a view without a row.
 const GridViewRow& row_of(GridView view);
-/// The row of the settings' view.grid, or the speed's if the grid carries no dye to show.
+/// The row of view.grid, or speed if the grid carries no dye to show.
 const GridViewRow& grid_view_of(const Settings& settings);
 
 }  // namespace twinflow

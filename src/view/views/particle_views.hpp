@@ -10,23 +10,20 @@
 
 namespace twinflow {
 
-/// One way to color the particles. Its name, as users type it after view.particles, stands in the parameter
-/// table.
+/// One coloring of the particles, named in the parameter table (view.particles).
 struct ParticleViewRow {
   ParticleView view;
-  /// What the colors stand for; nothing if the particles have the colors of their dye.
+  /// The colors' meaning; nothing for dye.
   std::optional<Quantity> quantity;
-  /// The quantity of each particle, in the set's order and in its unit; null for dye. The world must have
-  /// particles.
+  /// Each particle's quantity in its unit, in the set's order; null for dye. The world must have particles.
   std::vector<float> (*values)(const World& world);
 };
 
-/// The rows, one for each name of view.particles but `match`, which stands for what the grid's view names as
-/// its counterpart.
+/// One row per name of view.particles but `match`, the counterpart of the grid's view.
 std::span<const ParticleViewRow> particle_views();
 /// Throws std::logic_error for a view without a row.
 const ParticleViewRow& row_of(ParticleView view);
-/// The row of the settings' view.particles, or the counterpart of the grid's view.
+/// The row of view.particles, or the counterpart of the grid's view.
 const ParticleViewRow& particle_view_of(const Settings& settings);
 
 }  // namespace twinflow

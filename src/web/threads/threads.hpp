@@ -2,11 +2,10 @@
 
 namespace twinflow::web {
 
-/// The most threads that the page takes, its main thread included.
+/// The most threads of the page, main thread included.
 inline constexpr int kMostThreads = 8;
 
-/// The number of threads for the particles' loops: the processor's, up to the most. It is one if the page was
-/// served without the headers for threads.
+/// The threads for the particles' loops, at most the processor's; one without the headers for threads.
 int usable_threads();
 
 }  // namespace twinflow::web

@@ -10,19 +10,18 @@ namespace twinflow {
 
 class World;
 
-/// A rigid body in one fluid: its place and motion, and the fluid's force on it.
+/// A rigid body in one fluid.
 struct BodyReading {
   Body body;
-  /// Mean over the last step, without the body's weight and without contacts; none before the first step.
+  /// Mean over the last step, without weight and contacts; none before the first step.
   std::optional<SolidForce> force;
 };
 
-/// Body `number`, from 0 in the order of appearance, in the grid's liquid or among the particles; nothing
-/// if that fluid does not have it, or not yet.
+/// Body `number`, from 0 in order of appearance; nothing if the fluid does not have it, or not yet.
 std::optional<BodyReading> body_in_grid(const World& world, std::size_t number);
 std::optional<BodyReading> body_among_particles(const World& world, std::size_t number);
 
-/// The number of the body that a point lies in, in either fluid; nothing if there is none.
+/// The body at a point in either fluid, if there is one.
 std::optional<std::size_t> body_at(const World& world, glm::dvec2 point);
 
 }  // namespace twinflow

@@ -7,42 +7,38 @@
 
 namespace twinflow {
 
-/// The dimensionless numbers of a flow past solids, by `reference.length` L and `reference.speed` U, of one
-/// fluid of density ρ and viscosity ν. A number without a meaning has no value.
+/// The dimensionless numbers of one fluid's flow, by `reference.length` L and `reference.speed` U, for
+/// density ρ and viscosity ν.
 struct FlowNumbers {
-  std::optional<double> reynolds;  ///< U L / ν; not without viscosity
-  std::optional<double> drag;      ///< Cd = 2 F / (ρ U² L), of the sum of the forces in the direction of x
-  std::optional<double> lift;      ///< Cl, in the direction of y
-  std::optional<double> strouhal;  ///< f L / U with the frequency f of the lift, if that oscillates
-  std::optional<double> lift_swing;  ///< the amplitude of Cl, beside its mean, if it oscillates
+  std::optional<double> reynolds;    ///< U L / ν; none without viscosity
+  std::optional<double> drag;        ///< Cd = 2 F / (ρ U² L), F: along x, on all solids
+  std::optional<double> lift;        ///< Cl, along y
+  std::optional<double> strouhal;    ///< f L / U with the frequency f of the lift
+  std::optional<double> lift_swing;  ///< the amplitude of Cl about its mean
 };
 
-/// Whether a scene gives both scales.
+/// Whether both scales are given.
 bool has_reference(const Settings& settings);
-/// The Reynolds number of a fluid of that viscosity, domain units² per second; nothing without scales or
-/// viscosity.
+/// The Reynolds number; `viscosity`: domain units² per second. Nothing without scales or viscosity.
 std::optional<double> reynolds_number(const Settings& settings, double viscosity);
 
-/// The settings with the viscosity of this Reynolds number in both fluids, as far as viscosities go. Both
-/// scales must be given.
+/// Sets this Reynolds number by both fluids' viscosity, within its range. Both scales must be given.
 Settings with_reynolds_number(Settings settings, double reynolds);
 
-/// The mean density of particles; 1 if there are none.
+/// The mean density; 1 without particles.
 double mean_density(const ParticleSet& particles);
 
-/// The numbers of the last step of both fluids. Nothing if the fluid or a scale is missing; without
-/// solids, there is only the Reynolds number.
+/// The last step's numbers. Nothing without the fluid or a scale; without solids, only the Reynolds number.
 std::optional<FlowNumbers> grid_flow(const World& world);
 std::optional<FlowNumbers> particles_flow(const World& world);
 
-/// The same with the means of Cd and Cl over whole periods of the lift, or over the last tenth of the steps.
+/// The same with mean Cd and Cl over whole periods of the lift, or over the last tenth of the steps.
 std::optional<FlowNumbers> mean_grid_flow(const World& world);
 std::optional<FlowNumbers> mean_particles_flow(const World& world);
 
-/// "Re 20 · Cd 5.58 · Cl 0.0106 · St 0.164": the numbers that have a value; with a swing, "Cl 0.001 ± 0.33".
+/// "Re 20 · Cd 5.58 · Cl 0.0106 · St 0.164", "Cl 0.001 ± 0.33"
 std::string report(const FlowNumbers& numbers);
-/// "grid: Re 20 · Cd 5.58 · Cl 0.0106; particles: Re 20 · Cd 5.6 · Cl 0.01" of the means; empty if there
-/// is nothing to say.
+/// "grid: Re 20 · Cd 5.58 · Cl 0.0106; particles: Re 20 · Cd 5.6 · Cl 0.01" of the means, or empty.
 std::string report_flow(const World& world);
 
 }  // namespace twinflow

@@ -11,13 +11,15 @@
 
 namespace twinflow {
 
-/// The header and one row of the table of gauges, without line ends. The first column is the time. For each
-/// gauge follow the quantities of the grid fluid, and then of the particles. A point has NAME_grid_pressure
-/// and the like. A line has NAME_grid_pressure_k for sample k, and NAME_grid_flux. A solid has
-/// NAME_grid_force_x, NAME_grid_force_y and NAME_grid_torque. Before these, a body has NAME_grid_x,
-/// NAME_grid_y, NAME_grid_angle, NAME_grid_velocity_x, NAME_grid_velocity_y and NAME_grid_spin. Fluids that
-/// carry heat have NAME_grid_temperature, too. A cell is empty if there is nothing to say, such as of a
-/// body that has not appeared yet.
+/// The header and one row of the table of gauges, without line ends: the time, then by gauge the grid's and
+/// the particles' quantities. The names are NAME_grid_ with
+/// - pressure and the like for a point,
+/// - pressure_k for sample k of a line, and flux,
+/// - x, y, angle, velocity_x, velocity_y and spin for a body,
+/// - force_x, force_y and torque for a solid or a body,
+/// - temperature, too, for fluids that carry heat.
+///
+/// Missing values are empty.
 std::string gauges_header(std::span<const GaugeReading> readings);
 std::string gauges_row(double time, std::span<const GaugeReading> readings);
 
@@ -25,28 +27,26 @@ std::string gauges_row(double time, std::span<const GaugeReading> readings);
 std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
     std::span<const GaugeReading> readings);
 
-/// The names of a gauge's columns without gauge and fluid: single columns, and a line's columns for each
-/// sample (without its number).
+/// A gauge's columns without gauge and fluid: single ones, and a line's per-sample ones without number.
 std::vector<std::string_view> single_columns(const Scene& scene, const Gauge& gauge);
 std::vector<std::string_view> sample_columns(const Gauge& gauge, bool carries_heat);
 
-/// Whether a column of that name, without gauge and fluid, is read of the dye.
+/// Whether a column, without gauge and fluid, reads the dye.
 bool gauge_needs_dye(std::string_view column);
 
-/// The explanation of the columns, a table of its own: column, unit, description. With line ends.
+/// A table with line ends: column, unit, description.
 std::string gauges_units(std::span<const GaugeReading> readings);
 
-/// A quantity that a gauge reads of one fluid, in all of its places.
+/// A gauge's quantity of one fluid.
 struct GaugeQuantity {
   std::string name;  ///< "wake_grid_pressure"
   std::string_view unit;
   std::string meaning, place;
-  std::vector<std::optional<double>> values;  ///< one of each sample of a line; otherwise a single one
+  std::vector<std::optional<double>> values;  ///< by sample of a line; otherwise one
 };
 std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readings);
 
-/// What plots show of a gauge and one fluid. It is the values at a point, the flux through a line, or the
-/// force on a solid. For a body, it is the force and the place.
+/// A gauge's values of one fluid in plots.
 struct GaugeTrace {
   std::optional<double> velocity_x{}, velocity_y{}, pressure{}, flux{}, wetted{};
   std::optional<double> force_x{}, force_y{}, torque{};
@@ -58,18 +58,17 @@ struct GaugeTraces {
   GaugeTrace grid, particles;
   bool of_solid = false;
   bool carries_heat = false;
-  bool wets = false;  ///< a line that the surface of the grid's liquid can cross
+  bool wets = false;  ///< a line in a liquid with a surface
   bool of_body = false;
 };
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings);
 
-/// The columns of traces for a table of samples, each with a comma before it; the particles' follow. All have
-/// NAME_grid_velocity_x, NAME_grid_velocity_y, NAME_grid_pressure and NAME_grid_flux, with heat also
-/// NAME_grid_temperature. A line in a liquid adds NAME_grid_wetted. A solid has NAME_grid_force_x,
-/// NAME_grid_force_y and NAME_grid_torque, and a body also NAME_grid_x, NAME_grid_y and NAME_grid_angle.
+/// The columns of traces, each after a comma, the particles' after the grid's. All have NAME_grid_velocity_x,
+/// NAME_grid_velocity_y, NAME_grid_pressure and NAME_grid_flux, with heat NAME_grid_temperature. Lines in
+/// liquids add NAME_grid_wetted, solids NAME_grid_force_x, NAME_grid_force_y and NAME_grid_torque, bodies
+/// also NAME_grid_x, NAME_grid_y and NAME_grid_angle.
 std::string traces_header(std::span<const GaugeTraces> traces);
-/// The traces in the columns of `columns`, the traces of another time, when the scene may have had other
-/// gauges. Cells of gauges that it does not have are empty.
+/// The traces in the columns of another time's traces; missing gauges have empty cells.
 std::string traces_row(std::span<const GaugeTraces> traces, std::span<const GaugeTraces> columns);
 
 }  // namespace twinflow

@@ -8,22 +8,20 @@
 
 namespace twinflow {
 
-/// The latest samples of a running world, in the order of their times.
+/// The latest samples of a world, by time.
 class History {
  public:
-  /// Holds at most `capacity` ≥ 1 samples; new ones replace the oldest.
+  /// The history holds at most `capacity` ≥ 1 samples; new ones replace the oldest.
   explicit History(std::size_t capacity = 4096) : capacity_(capacity) {}
 
-  /// Adds a sample; it replaces the newest one if that has the same time. A sample of an earlier time means
-  /// that the scene has started again, and all others are removed.
+  /// Adds a sample; replaces one of the same time. An earlier time removes all others, as after a restart.
   void add(const Sample& sample);
   void clear();
-  /// Removes all samples of later times.
   void forget_after(double time_seconds);
 
   std::size_t size() const { return samples_.size(); }
   bool empty() const { return samples_.empty(); }
-  /// Sample k of size(); the oldest is the first.
+  /// Sample k of size(), the oldest first.
   const Sample& operator[](std::size_t k) const { return samples_[(oldest_ + k) % samples_.size()]; }
   const Sample& newest() const { return (*this)[size() - 1]; }
 
@@ -33,7 +31,7 @@ class History {
   std::vector<Sample> samples_;
 };
 
-/// The samples as a table with a header line. The last columns are the gauges of the newest sample.
+/// The samples as a table with a header line and the newest sample's gauges.
 std::string to_csv(const History& history);
 
 }  // namespace twinflow

@@ -9,7 +9,7 @@ class World;
 /// Tells once that closed pockets of the grid fluid are impossible; see GridSolver::imbalance.
 class ImbalanceNotice {
  public:
-  /// To be called after each step. One line the first time that a step could not be balanced, else empty.
+  /// A line for the first step that could not be balanced, else empty. Call this after each step.
   std::string report(const World& world);
 
  private:

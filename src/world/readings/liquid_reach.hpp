@@ -6,9 +6,8 @@ namespace twinflow {
 
 class World;
 
-/// The distance from the left end of the domain to the right end of the liquid, domain units. Of the grid it
-/// is known if its liquid ends at a surface. The particles' liquid ends half a spacing beyond the foremost
-/// one.
+/// The distance from the domain's left end to the liquid's right end, domain units. The grid has one only
+/// with a surface. The particles' liquid ends half a spacing beyond the foremost one.
 std::optional<double> grid_reach(const World& world);
 std::optional<double> particles_reach(const World& world);
 

@@ -9,30 +9,28 @@
 
 namespace twinflow {
 
-/// When the plots take their next sample. Measuring waits for the GPU, so it happens a few times a second, or
-/// less often if it is slow. All times are real seconds.
+/// When plots sample: a few times a second, less often if measuring is slow. Times are real seconds.
 class SamplingRhythm {
  public:
-  static constexpr double kInterval = 0.2;   ///< between samples, at least
-  static constexpr double kMostTime = 0.04;  ///< the part of the time that measuring may take
+  static constexpr double kInterval = 0.2;   ///< at least
+  static constexpr double kMostTime = 0.04;  ///< share of time, at most
 
   bool is_due(double now) const { return now >= next_; }
-  /// Notes a sample that took from `begin` to `end`.
   void note(double begin, double end) { next_ = begin + std::max(kInterval, (end - begin) / kMostTime); }
 
  private:
   double next_ = 0.0;
 };
 
-/// What has been measured of a world in motion, for its plots.
+/// The plots' measurements of a running world.
 class PlotHistory {
  public:
-  /// Collects into `history`; `clock` returns real seconds.
+  /// `clock`: real seconds.
   explicit PlotHistory(std::function<double()> clock, History history = History())
       : clock_(std::move(clock)), history_(std::move(history)) {}
 
-  /// Measures the world, if a sample is due and the world has moved on since the last one. Returns whether it
-  /// did. `also` measures more at the same times.
+  /// Measures the world if a sample is due and the world has moved on. Returns whether it did. `also`
+  /// measures more.
   bool measure(World& world, const std::function<void(const Sample&)>& also = {});
   void clear() { history_.clear(); }
   /// Forgets what was measured after `time`, simulated seconds.

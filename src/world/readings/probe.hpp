@@ -9,40 +9,36 @@
 
 namespace twinflow {
 
-/// The forces of both fluids on one solid in the last step. A missing fluid has none, nor has one before its
-/// first step.
+/// The last step's forces on one solid.
 struct SolidReading {
   std::optional<SolidForce> grid;
   std::optional<SolidForce> particles;
 };
 
-/// One body in both fluids, in each of which it moves by itself; nothing if a fluid does not have it.
+/// One body in both fluids, with separate motions.
 struct ProbedBody {
-  std::size_t number = 0;  ///< from 0, in the order of appearance
+  std::size_t number = 0;  ///< from 0, in order of appearance
   std::optional<BodyReading> grid;
   std::optional<BodyReading> particles;
 };
 
-/// The state of both fluids at one point. A missing fluid has no reading.
 struct ProbeReading {
   glm::dvec2 position{0.0};  ///< domain units
   std::optional<PointReading> grid;
   std::optional<PointReading> particles;
-  std::optional<SolidReading> solid;  ///< on which the point lies
-  std::optional<ProbedBody> body{};   ///< in which the point lies, in either fluid
+  std::optional<SolidReading> solid;  ///< at the point
+  std::optional<ProbedBody> body{};   ///< at the point, in either fluid
 };
 
-/// Reads both fluids of a world at single points; the grid as gauges read it.
+/// Reads both fluids at single points; the grid as gauges do.
 class Probe {
  public:
   explicit Probe(gl::ShaderLibrary& shaders) : grid_(shaders) {}
 
-  /// Requests a reading at `point` and returns the one that the last call requested, for which the GPU has
-  /// had time. Returns nothing in the first call and after `forget`.
+  /// Requests a reading at `point` and returns the last requested one; nothing at first and after `forget`.
   std::optional<ProbeReading> follow(const World& world, glm::dvec2 point);
-  /// Reads the fluids at `point` and waits for the GPU.
+  /// Reads both fluids and waits for the GPU.
   ProbeReading read(const World& world, glm::dvec2 point);
-  /// Discards a requested reading.
   void forget() { asked_.reset(); }
 
  private:

@@ -10,73 +10,69 @@ namespace twinflow {
 class World;
 struct Metrics;
 
-/// A table of measurements, in whose rows a quantity has columns.
 enum class ColumnTable {
-  metrics,  ///< of `simulate --metrics`
-  cases,    ///< what the runs of published cases have after those
+  metrics,  ///< `simulate --metrics`
+  cases,    ///< published cases' additions
 };
 
-/// Where a column stands, and its value; missing if there is nothing to say. It is taken from what is
-/// measured anyway, or else measured for this column.
+/// A column's place and value, from existing measurements or a measurement of its own.
 struct QuantityColumn {
-  int place = -1;  ///< among the columns of its table, from 0; -1: there is no such column
+  int place = -1;  ///< from 0; -1: no column
   std::optional<double> (*value)(const Metrics&) = nullptr;
   std::optional<double> (*measure)(const World&) = nullptr;
 };
 
-/// How the summary of a run reduces a column to a figure.
+/// How a run's summary reduces a column.
 enum class Reduction {
   none,
   last,
   largest,  ///< of all rows
-  change,   ///< from the first row to the last, relative to the first
-  median,   ///< of all rows but the first, before which there was no step
+  change,   ///< first to last row, relative to the first
+  median,   ///< without the first row, which precedes all steps
 };
 
-/// Which figure of several is marked as the best.
+/// Which figure is marked as the best.
 enum class Best {
   none,
   least,
-  nearest_exact,  ///< nearest to the change of the exact energy, if that is known
+  nearest_exact,  ///< to the exact energy's change
 };
 
-/// Figures at these places and later are the last ones: only they differ from run to run.
+/// Only figures from this place on differ from run to run.
 inline constexpr int kPlaceOfTimes = 1000;
 
-/// The figures of a run that come from a quantity: columns of summary.csv, and a group of the report's table.
+/// A quantity's figures of a run, for summary.csv and the report's table.
 struct QuantityFigure {
   Reduction reduction = Reduction::none;
   std::string_view name{};                   ///< without the fluid
   int grid = -1, particles = -1, both = -1;  ///< places in summary.csv
-  std::string_view group{};                  ///< the title of the group; empty: it is in none
+  std::string_view group{};                  ///< the group's title; empty: none
   Best best = Best::least;
-  bool counts = false;  ///< whether it counts something
+  bool counts = false;  ///< counts something
 };
 
-/// A plot over time with a curve for each fluid.
 struct QuantityPlot {
-  int place = -1;  ///< among the plots, from 0; -1: there is none
+  int place = -1;  ///< from 0; -1: no plot
   std::string_view title{};
-  std::string_view label{};  ///< of its vertical axis
+  std::string_view label{};  ///< of the vertical axis
   bool logarithmic = false;
 };
 
-/// A quantity that is measured of a world. Columns, units, figures, plots and names of scripts derive from
-/// its row.
+/// A measured quantity: the source of columns, units, figures, plots and names of scripts.
 struct MeasuredQuantity {
   std::string_view name;     ///< without the fluid: "kinetic_energy"
   std::string_view unit;     ///< "density*length^4/s^2"
-  std::string_view meaning;  ///< "kinetic energy of the {} fluid": {} stands for grid or particle
+  std::string_view meaning;  ///< "kinetic energy of the {} fluid": grid or particle
   QuantityColumn grid{};
   QuantityColumn particles{};
-  QuantityColumn both{};  ///< of both fluids together, or of neither
+  QuantityColumn both{};  ///< both together, or neither
   bool needs_dye = false;
   ColumnTable table = ColumnTable::metrics;
   QuantityFigure figure{};
-  QuantityPlot report_plot{};  ///< of `twinflow compare`
-  QuantityPlot live_plot{};    ///< of the window and the page
+  QuantityPlot report_plot{};  ///< `twinflow compare`
+  QuantityPlot live_plot{};    ///< window and page
 
-  /// Its name, with a fluid in front: "grid_kinetic_energy".
+  /// "grid_kinetic_energy"
   std::string name_of_grid() const { return "grid_" + std::string(name); }
   std::string name_of_particles() const { return "particles_" + std::string(name); }
 };

@@ -18,14 +18,13 @@ struct ExactIntegrals {
   glm::dvec2 momentum{0.0};     ///< ∫u
 };
 
-/// Sums over the cells of a lattice of 64 rows; nothing if the solution is not finite everywhere.
+/// Sums over a lattice of 64 rows; nothing if not finite everywhere.
 std::optional<ExactIntegrals> integrals_of(const ExactVelocity& exact, const Domain& domain, double time);
 
-/// The values that plots show of a world at one time: its metrics and the values that they are compared with.
+/// What plots show of a world at one time.
 struct Sample {
   Metrics metrics;
-  /// ½∫ω² over the particles, with the vorticity ω of the best linear fit to the velocities around each
-  /// particle.
+  /// ½∫ω², with ω from the best linear fit to the nearby velocities.
   std::optional<double> particles_enstrophy;
   std::optional<ExactIntegrals> exact;
   std::optional<FlowNumbers> grid_flow;  ///< of the last step
@@ -36,9 +35,8 @@ struct Sample {
 /// Measures a world and waits for the GPU.
 Sample read_sample(const World& world);
 
-/// The header and one row of a table of samples, without line ends. The columns of the metrics file come
-/// first. Then follow particles_enstrophy, exact_kinetic_energy, exact_enstrophy, exact_momentum_x and
-/// exact_momentum_y.
+/// The header and one row of a table of samples, without line ends: the metrics file, then
+/// particles_enstrophy, exact_kinetic_energy, exact_enstrophy, exact_momentum_x and exact_momentum_y.
 std::string sample_header();
 std::string sample_row(const Sample& sample);
 

@@ -12,35 +12,33 @@
 
 namespace twinflow {
 
-/// A recorded stage of a step.
 struct RecordedStage {
   Stage text;
-  std::string part;    ///< part of the step: "second half", "sub-step 2 of 6"; empty if it has no parts
-  int iterations = 0;  ///< iterations of the stage's solve; 0 if it is not iterative
-  /// Wall time of the stage; nothing if nobody can wait for the GPU (in a browser).
+  std::string part;    ///< "second half", "sub-step 2 of 6"; may be empty
+  int iterations = 0;  ///< 0 if not iterative
+  /// Wall time of the stage; nothing in a browser.
   std::optional<double> milliseconds{};
 
   /// "Jacobi iteration 7 of 40", "density · sub-step 2 of 6"
   std::string title() const;
-  /// "1.23 ms"; empty if the time is not known.
+  /// "1.23 ms"; empty if unknown
   std::string price() const;
 };
 
-/// The result of a stage of the grid: a field, filtered for drawing.
+/// A stage of the grid, filtered for drawing.
 struct RecordedGridStage : RecordedStage {
   gl::Field field;
 };
 
-/// The result of a stage of the particles, in the order of their ids.
+/// A stage of the particles, by id.
 struct RecordedParticleStage : RecordedStage {
   std::vector<glm::vec2> positions;  ///< domain units
-  std::vector<float> values;         ///< of the stage's quantity; the magnitude of a velocity
+  std::vector<float> values;         ///< or magnitude
 };
 
-/// One step of both fluids, stage by stage. Of an iterative solve it keeps at most kMostGridIterations or
-/// kMostParticleIterations stages. They are evenly spaced and include the first and the last iteration. It
-/// keeps at most kMostSubsteps sub-steps in the same way. So it holds at most about 150 fields of the grid.
-/// For each sub-step it holds about 40 stages of 12 bytes per particle.
+/// One step of both fluids, stage by stage. It keeps at most kMostGridIterations or kMostParticleIterations
+/// stages of a solve and kMostSubsteps sub-steps, evenly spaced with first and last. Memory: at most about
+/// 150 grid fields, and about 40 stages of 12 bytes per particle for each sub-step.
 struct StepRecord {
   static constexpr int kMostGridIterations = 64;
   static constexpr int kMostParticleIterations = 16;
@@ -51,16 +49,15 @@ struct StepRecord {
   double begin_seconds = 0.0;
   double end_seconds = 0.0;
 
-  /// The number of stages of the fluid that has more.
+  /// The larger number of both fluids.
   int stages() const;
 };
 
-/// Takes one step and records it. The world is afterwards in the same state as after `World::step`, also if
-/// it throws. `shaders` are the world's.
+/// Records a step. Afterwards the world is as after `World::step`, also if it throws. `shaders` are the
+/// world's.
 StepRecord record_step(World& world, gl::ShaderLibrary& shaders, std::span<const Gesture> hand = {});
 
-/// Whether `number`, from 1 to `last`, is kept. At most `most` (2 or more) are: the first, the last, and
-/// evenly chosen ones between them.
+/// Whether `number`, from 1 to `last`, is among at most `most` ≥ 2 evenly chosen ones with first and last.
 bool is_kept(int number, int last, int most);
 
 }  // namespace twinflow

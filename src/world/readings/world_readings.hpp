@@ -14,32 +14,29 @@ namespace twinflow {
 
 class World;
 
-// What is measured of a world: its fluids, their distance from each other and from the scene's exact
-// solution. What measures the grid waits for the GPU. Passes and fields that this takes stay with the world
-// until it starts again.
+// The measurements of a world. Grid readings wait for the GPU. Their passes and fields stay until the world
+// restarts.
 
-/// The particle fluid at the cell centers of the grid, row by row.
+/// The particle fluid at cell centers, row by row.
 struct ParticlesOnGrid {
-  std::vector<glm::vec2> velocities;  ///< domain units per second; zero if no particle is near
-  /// 1 if a particle is within the interaction radius and the point is in the container and in no solid.
-  /// Otherwise 0: there is nothing to compare.
+  std::vector<glm::vec2> velocities;  ///< domain units per second; 0 if not covered
+  /// 1 within the interaction radius of a particle, in the container and outside solids, else 0.
   std::vector<std::uint8_t> covered;
 };
 
-/// The temperature of the particle fluid at the cell centers of the grid, row by row.
 struct ParticleHeatOnGrid {
-  std::vector<float> temperatures;    ///< degrees; zero if no particle is near
+  std::vector<float> temperatures;    ///< degrees; 0 if not covered
   std::vector<std::uint8_t> covered;  ///< as in ParticlesOnGrid
 };
 
-/// Everything that a row of the metrics file holds.
+/// A row of the metrics file.
 Metrics read_metrics(const World& world);
-/// What the scene's gauges read of both fluids now.
+/// The scene's gauges now.
 std::vector<GaugeReading> read_gauges(const World& world);
-/// What other gauges, which the scene could have, read now.
+/// Other gauges now.
 std::vector<GaugeReading> read_gauges(const World& world, std::span<const Gauge> gauges);
-/// Relative L2 distance of a fluid's velocity from the scene's exact solution, over the points in the fluid.
-/// Nothing if the scene lacks the solution or the fluid, or if the solution is zero or not finite.
+/// Relative L2 distance from the exact solution over the points in the fluid. Nothing without solution or
+/// fluid, or if the solution is zero or not finite.
 std::optional<double> grid_error(const World& world);
 std::optional<double> particles_error(const World& world);
 /// Empty without particles.

@@ -155,9 +155,8 @@ TEST_CASE_METHOD(GlFixture, "spline carries vortices that merge without a floor 
                         " + sin(pi*(x - 0.2))*" + second + ")";
   const auto run = [&](int rows) {
     const std::string resolution = "grid.resolution=" + std::to_string(rows);
-    GridSolver solver(shaders,
-                      scene_with({resolution.c_str(), u.c_str(), v.c_str(), "grid.advection=spline",
-                                  "grid.viscosity=0.002", "dye.resolution=16"}));
+    GridSolver solver(shaders, scene_with({resolution.c_str(), u.c_str(), v.c_str(), "grid.advection=spline",
+                                           "grid.viscosity=0.002", "dye.resolution=16"}));
     for (int k = 0; k < 100; ++k) solver.step(0.01, {});
     return solver.velocity().read_back();
   };

@@ -16,7 +16,7 @@ Settings resolution_settings_of(int dye, int grid, int particles) {
   return settings;
 }
 
-/// As coarse as the next step down, if these are the scene's own settings.
+/// The next coarser resolution, if these are the scene's own settings.
 std::optional<Resolution> coarser_than(const Settings& settings, const FrameCost& cost) {
   return coarser(settings, cost, resolution_of(settings), {});
 }

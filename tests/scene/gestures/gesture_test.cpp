@@ -181,7 +181,7 @@ TEST_CASE("a gesture of one time acts at once, in the step that begins then") {
   REQUIRE(strokes.size() == 2);
   CHECK(strokes[0].to == glm::dvec2(0.4, 0.0));
   CHECK(strokes[1].to == glm::dvec2(0.4, 0.3));
-  // As long as the brush would take at its speed, after a rest for its radius.
+  // The brush would take this long at its speed, after a rest for its radius.
   CHECK(strokes[0].duration == Approx((0.2 + 0.4) / kSpeedAtOnce));
   CHECK(strokes[1].duration == Approx(0.3 / kSpeedAtOnce));
   gesture.tool = BrushTool::ball;

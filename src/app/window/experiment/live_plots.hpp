@@ -8,15 +8,14 @@
 
 namespace twinflow {
 
-/// The window's plots of an experiment: its measurements over time, and before them the scene's published
-/// case beside both fluids.
+/// The published case beside both fluids, then measurements over time.
 class LivePlots {
  public:
   explicit LivePlots(Experiment& experiment) : experiment_(experiment) {}
 
-  /// Measures the world, if a sample is due and the world has moved on since the last one.
+  /// Measures if a sample is due and the world has moved on.
   void measure();
-  /// Forgets all that was read for the published case, or what was read after `time`, simulated seconds.
+  /// Forgets the case's readings, all or after `time`, simulated seconds.
   void clear_case() { published_.clear(); }
   void return_case_to(double time) { published_.forget_after(time); }
 

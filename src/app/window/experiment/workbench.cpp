@@ -87,7 +87,7 @@ void Workbench::before_other_scene() {
 }
 
 void Workbench::toggle_recording(glm::ivec2 size, double scale) {
-  experiment_.world().end_preview();  // its frames are those of a replay
+  experiment_.world().end_preview();  // a replay has the same frames
   tell(is_recording() ? finish() : recorder_.start(world(), {size, scale}));
 }
 

@@ -11,13 +11,12 @@
 
 namespace twinflow {
 
-/// An experiment in the window, with its recording and its plots. A failure is reported to the user and
-/// leaves the scene as it was.
+/// An experiment in the window. A failure is reported and leaves the scene as it was.
 class Workbench : private FrontEnd {
  public:
   static constexpr std::size_t kMostUndoBytes = std::size_t{256} << 20;
 
-  /// `allowed`: the files that scenes which are opened later may name.
+  /// `allowed`: files that later scenes may name.
   Workbench(const OpenedScene& opened, gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles allowed,
             Messages& messages);
   Workbench(Workbench&&) = delete;
@@ -29,8 +28,7 @@ class Workbench : private FrontEnd {
   Motion& motion() { return experiment_.motion(); }
   const Motion& motion() const { return experiment_.motion(); }
   const Speedometer& speed() const { return experiment_.speed(); }
-  /// A line for the user: the newest message for a while, then the present activity; empty if there is
-  /// nothing to say.
+  /// The newest message for a while, then the activity.
   std::string status() const;
   const Experiment& experiment() const { return experiment_; }
   const std::string& governed() const { return experiment_.governed(); }
@@ -39,30 +37,28 @@ class Workbench : private FrontEnd {
 
   /// Takes the steps of a frame; see Motion::advance.
   void advance(double elapsed_seconds, bool covered);
-  /// Opens another scene. The brush and the style of the particles stay as the user has chosen them, unless
-  /// that scene names its own.
+  /// Opens a scene, with the user's brush and particle style unless it names its own.
   void open(const std::string& source);
   void restart();
   void undo();
-  /// Takes over settings that the user has changed. Returns whether the scene can have them.
+  /// Applies the user's settings; returns whether the scene can have them.
   bool change(const Settings& settings);
   void govern(Experiment::WindowFrame frame);
 
   const LivePlots& plots() const { return plots_; }
-  /// Measures for the plots, if a sample is due.
   void measure() { plots_.measure(); }
 
   bool is_recording() const { return recorder_.recording(); }
-  /// The length of what is being recorded; nothing while nothing is.
+  /// The recording's length, if there is one.
   std::optional<double> recorded_seconds() const {
     return is_recording() ? std::optional(recorder_.seconds()) : std::nullopt;
   }
-  /// `size` of the picture in pixels, `scale`: pixels per point. Throws InputError and RunError.
+  /// Starts or ends a recording. `size`: pixels, `scale`: pixels per point. Throws InputError and RunError.
   void toggle_recording(glm::ivec2 size, double scale);
-  /// Ends a recording. Returns what to tell the user; empty if nothing is recorded. Throws RunError.
+  /// Ends a recording. Returns a message for the user, or empty. Throws RunError.
   std::string finish();
 
-  /// Writes the scene and what the user has changed in it into a session.
+  /// Writes the scene and the user's changes into a session.
   void keep_in(Session& session) const;
 
  private:

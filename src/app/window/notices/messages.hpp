@@ -8,26 +8,24 @@
 
 namespace twinflow {
 
-/// Seconds of real time, from an arbitrary moment on; they never run backwards.
+/// Seconds of real time, never backwards, from an arbitrary moment on.
 double real_seconds();
 
-/// The newest message to the user, which is shown for a while.
 class Messages {
  public:
   static constexpr double kShownSeconds = 4.0;
 
-  /// `clock` gives the real time, in seconds.
+  /// `clock`: real seconds.
   explicit Messages(std::function<double()> clock = real_seconds) : clock_(std::move(clock)) {}
 
   void tell(std::string text);
-  /// The message while it is shown; empty afterwards.
+  /// The message while it is shown, else empty.
   std::string shown() const { return is_shown() ? text_ : ""; }
   bool is_shown() const { return clock_() < until_; }
-  /// Whether a message was shown at the real time `seconds` and is not any more.
+  /// Whether the message has disappeared since the real time `seconds`.
   bool has_gone_since(double seconds) const { return seconds < until_ && !is_shown(); }
 
-  /// Carries out an action; what it throws because it cannot be done (InputError, RunError) becomes a
-  /// message. Returns whether it was done.
+  /// Carries out an action and turns its InputError or RunError into a message. Returns whether it was done.
   template <class Action>
   bool attempt(const Action& action) {
     try {

@@ -5,16 +5,15 @@
 
 namespace twinflow {
 
-/// The hint that a window shows at first: until the user does something, and a moment longer.
+/// A new window's hint, until shortly after the first input.
 class StartHint {
  public:
   static constexpr double kFadesSeconds = 0.5;
 
-  /// The user has pressed a key or a button. Times are real seconds.
+  /// Notes a key or a button. Times are real seconds.
   void note_input(double now) {
     if (!first_input_) first_input_ = now;
   }
-  /// The opacity of the hint, from 0 to 1.
   float opacity(double now) const {
     if (!first_input_) return 1.0f;
     return static_cast<float>(std::clamp(1.0 - (now - *first_input_) / kFadesSeconds, 0.0, 1.0));

@@ -4,7 +4,6 @@
 
 namespace twinflow {
 
-/// Whether a key of ImGui's went down in this frame, or repeats.
 inline bool pressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
 
 }  // namespace twinflow

@@ -122,9 +122,10 @@ void Panel::draw_header(const Settings& settings, const Contents& contents, Pane
     ImGui::TextDisabled("%s", with_keys("Drag in a pane to stir. {key_list} shows the keys.").c_str());
   }
   if (!contents.governed.empty()) {
-    ImGui::TextColored(kMarkedColor, "%s", contents.governed.c_str());
-    ImGui::SameLine();
-    if (ImGui::SmallButton("OK")) request.acknowledges = true;
+    // A text, because a button would come between the search and what it finds for the keyboard.
+    const std::string text = contents.governed + with_keys(" Click here, or press {leave}, to hide this.");
+    ImGui::TextColored(kMarkedColor, "%s", text.c_str());
+    if (ImGui::IsItemClicked()) request.acknowledges = true;
   }
   ImGui::PopTextWrapPos();
 }

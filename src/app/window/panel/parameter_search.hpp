@@ -6,8 +6,7 @@
 
 namespace twinflow {
 
-/// Whether every word of `words` occurs in the parameter's key, label, unit, explanation or names of choices.
-/// Capital letters make no difference. True if there are no words.
+/// Whether key, label, unit, explanation or choices contain every word, in any case.
 bool has_all_words(const Parameter& parameter, std::string_view words);
 
 }  // namespace twinflow

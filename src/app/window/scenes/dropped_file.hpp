@@ -17,12 +17,11 @@ struct DroppedPicture {
 };
 using DroppedFile = std::variant<DroppedScene, DroppedPicture>;
 
-/// The meaning of files dropped on the window: a .toml file is a scene to open, a .png or .jpg both fluids'
-/// dye. Throws InputError, with one line, for anything else and for several files at once.
+/// The meaning of dropped files: a scene (.toml), or both fluids' dye (.png, .jpg). Throws InputError, with
+/// one line, for other and for several files.
 DroppedFile what_was_dropped(const std::vector<std::filesystem::path>& files);
 
-/// The settings with a picture as the initial dye. The picture stays where it is; the settings name its
-/// absolute path.
+/// Sets the dye by the picture's absolute path.
 Settings with_dye_picture(Settings settings, const std::filesystem::path& file);
 
 }  // namespace twinflow

@@ -12,10 +12,9 @@
 
 namespace twinflow {
 
-/// Shows all scenes over the whole window; the user chooses one with the mouse or the keyboard.
 class SceneBrowser {
  public:
-  /// `files`: the files that scene files may name.
+  /// `files`: may be named by scene files.
   SceneBrowser(gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles files)
       : files_(files), thumbnails_(shaders, options, files) {}
 
@@ -23,20 +22,19 @@ class SceneBrowser {
     thumbnails_.keep_in(ThumbnailCache(folder));
   }
   bool is_open() const { return open_; }
-  /// Whether pictures are still to be drawn.
+  /// Whether pictures remain to be drawn.
   bool is_drawing() const { return open_ && drawing_; }
-  /// Lists the scenes that can be opened now and selects `current`, the name of the open scene.
+  /// Lists the scenes and selects `current`, the open one.
   void open(const std::string& current);
   void close() { open_ = false; }
 
-  /// Takes a key; while the browser is open it takes all of them. Arrows, Page, Home and End select. Enter
-  /// opens, Esc closes, and a letter selects the next scene with that initial. Returns the scene to open.
+  /// Takes all keys while open. Arrows, Page, Home and End select, Enter opens, Esc closes. A letter selects
+  /// the next scene with that initial. Returns the scene to open.
   std::optional<std::string> press(KeyPress press);
 
-  /// Draws the browser into the current ImGui frame. Returns the scene that was clicked. `scale`: ImGui's
-  /// units per point.
+  /// Draws the browser; returns the clicked scene. `scale`: ImGui's units per point.
   std::optional<std::string> draw(const Fonts& fonts, float scale);
-  /// Call this after a frame: an open browser continues its pictures for a part of a frame's time.
+  /// Continues pictures for a part of a frame's time. Call this after each frame.
   void work();
 
  private:
@@ -62,7 +60,7 @@ class SceneBrowser {
   bool drawing_ = false;
   std::size_t selected_ = 0;
   SceneGrid grid_;
-  std::vector<std::size_t> visible_;  ///< indices of the scenes in sight, in the last frame
+  std::vector<std::size_t> visible_;  ///< scenes in sight in the last frame
   bool show_selected_ = false;        ///< the next frame scrolls to it
 };
 

@@ -7,11 +7,11 @@
 
 namespace twinflow {
 
-/// Where the cards of scenes stand: in rows of some columns, each group beginning a row of its own.
+/// Scene cards in rows of columns; each group begins a row.
 class SceneGrid {
  public:
   SceneGrid() = default;
-  /// `groups`: the group of each scene; scenes of a group follow each other. `columns` ≥ 1.
+  /// `groups`: of each scene, consecutive. `columns` ≥ 1.
   SceneGrid(const std::vector<std::string>& groups, std::size_t columns) {
     for (std::size_t k = 0; k < groups.size(); ++k) {
       const bool begins_row = k == 0 || groups[k] != groups[k - 1] || k - rows_.back() == columns;
@@ -20,10 +20,9 @@ class SceneGrid {
     count_ = groups.size();
   }
 
-  /// Whether a scene is the first of its row.
   bool begins_row(std::size_t index) const { return std::ranges::binary_search(rows_, index); }
-  /// The scene `rows` rows below, or above where that is negative, as far as there are rows: in the same
-  /// column, or the last of its row where that is shorter.
+  /// The scene `rows` rows below, or above if negative, within the existing rows: in the same column, or the
+  /// last of a shorter row.
   std::size_t moved(std::size_t index, long rows) const {
     if (rows_.empty()) return index;
     const long row = std::ranges::upper_bound(rows_, index) - rows_.begin() - 1;

@@ -11,13 +11,13 @@
 
 namespace twinflow {
 
-/// Keeps small pictures between runs of the program, in a folder that may be removed at any time. A picture
-/// that cannot be read or written is treated as missing.
+/// Keeps pictures between runs, in a folder that may be removed at any time. Unreadable or unwritable ones
+/// count as missing.
 class ThumbnailCache {
  public:
   static constexpr int kMostFiles = 200;
 
-  /// Without a folder no pictures are kept.
+  /// Keeps nothing without a folder.
   explicit ThumbnailCache(std::optional<std::filesystem::path> folder = {}) : folder_(std::move(folder)) {}
 
   std::optional<Image> load(const std::string& key) const;
@@ -30,11 +30,10 @@ class ThumbnailCache {
   std::optional<std::filesystem::path> folder_;
 };
 
-/// $XDG_CACHE_HOME/twinflow/thumbnails, below ~/.cache if the variable is not set.
+/// $XDG_CACHE_HOME/twinflow/thumbnails, by default below ~/.cache.
 std::optional<std::filesystem::path> thumbnail_folder();
 
-/// A key that changes with everything that may change the picture: the scene, the image of its dye, the seed,
-/// the height in pixels, and the program.
+/// A key of scene, dye image, seed, height in pixels and program.
 std::string thumbnail_key(const Scene& scene, std::uint64_t seed, int height);
 
 }  // namespace twinflow

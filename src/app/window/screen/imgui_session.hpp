@@ -14,33 +14,30 @@ inline const ImVec4 kAccentColor(0.52f, 0.76f, 0.95f, 1.0f);
 /// The dot of a recording.
 inline constexpr ImU32 kRecordRed = IM_COL32(235, 64, 52, 255);
 
-/// The window's ImGui context with its GLFW and OpenGL 3 back ends, and the fonts for one content scale.
+/// ImGui's context with back ends and fonts for one content scale.
 class ImGuiSession {
  public:
   ImGuiSession(GlfwWindow& window, double scale);
   ~ImGuiSession();
   ImGuiSession(ImGuiSession&&) = delete;
 
-  /// Notes that a key went down. ImGui reads the keys when a frame begins. A key released by then, as between
-  /// slow frames, counts as down for that frame.
+  /// Notes that a key went down, so that it counts for the next frame even if it is up by then.
   void note_press(KeyPress press) { pressed_.push_back(press.key); }
-  /// Whether Enter begins to type into the control at the keyboard; elsewhere it opens and chooses, as Space
-  /// does.
+  /// Whether Enter types into the control at the keyboard; else it acts as Space.
   void set_enter_types(bool types) { enter_types_ = types; }
   void begin_frame();
-  /// Draws the frame into the window's framebuffer.
   void end_frame();
 
   double scale() const { return scale_; }
   const Fonts& fonts() const { return fonts_; }
   bool wants_mouse() const;
-  /// Whether text is being typed; the cursor blinks then.
   bool wants_keyboard() const;
-  /// Whether a key is for the panel. Such are all keys while text is typed, those that move between and use
-  /// controls while one has the keyboard, and the key that closes an open list.
+  /// Whether a key is for the panel:
+  /// - all keys while text is typed,
+  /// - keys that move between and use controls while one has the keyboard,
+  /// - the key that closes an open list.
   bool wants_key(KeyPress press) const;
-  /// The direction of the arrow keys held with Shift, positive to the right and up. Zero while these keys are
-  /// for the panel.
+  /// The arrow keys held with Shift, right and up positive; zero while they are for the panel.
   glm::ivec2 arrows_with_shift() const;
 
  private:
@@ -51,8 +48,8 @@ class ImGuiSession {
   double scale_;
   Fonts fonts_;
   bool enter_types_ = false;
-  std::vector<int> pressed_;  ///< the keys that went down since the last frame, GLFW_KEY_…
-  std::vector<int> held_;     ///< the keys that are down for ImGui during one frame although they are up
+  std::vector<int> pressed_;  ///< since the last frame, GLFW_KEY_…
+  std::vector<int> held_;     ///< down for ImGui in one frame although up
 };
 
 }  // namespace twinflow

@@ -7,19 +7,17 @@
 
 namespace twinflow {
 
-/// Keeps the session in a file: now and then in case of a crash, and when the window closes.
+/// Keeps the session in a file, now and then and on closing.
 class SessionKeeper {
  public:
-  static constexpr double kInterval = 30.0;  ///< real seconds between two writes
+  static constexpr double kInterval = 30.0;  ///< real seconds between writes
 
   /// Without a file no session is found or kept. `now`: real seconds.
   SessionKeeper(std::optional<std::filesystem::path> file, double now);
 
-  /// The session that was found or kept last.
   const std::optional<Session>& last() const { return last_; }
   bool is_due(double now) const { return now >= next_; }
-  /// Writes a session that differs from the last one. A file that cannot be written, as in a read-only home,
-  /// is not tried again.
+  /// Writes a changed session. After a failure it does not try again.
   void keep(const Session& session, double now);
 
  private:

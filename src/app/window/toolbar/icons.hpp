@@ -8,17 +8,16 @@
 
 namespace twinflow {
 
-/// A square in which an icon is drawn with lines, in ImGui's units.
+/// A square for an icon of lines, ImGui's units.
 struct IconSquare {
   ImDrawList& list;
-  ImVec2 corner;  ///< the upper left one
+  ImVec2 corner;  ///< upper left
   float side;
   ImU32 color;
 };
 
-/// Draws what a tool of the brush does.
 void draw_tool_icon(BrushTool tool, const IconSquare& square);
-/// Draws what an action of the table does; `active`: while it goes on, such as a pause.
+/// Draws an action of the table; `active`: while it goes on, such as a pause.
 void draw_action_icon(std::string_view action, bool active, const IconSquare& square);
 
 }  // namespace twinflow

@@ -10,9 +10,8 @@
 
 namespace twinflow {
 
-/// The bar of buttons along the left edge of the window, with the tools of the brush and the most frequent
-/// actions. It makes a session by mouse alone possible. At its end are the frames per second and the ratio to
-/// real time, if the fluids are slower.
+/// The button bar at the window's left edge, with brush tools and frequent actions, enough for a session by
+/// mouse alone. Its end shows frames per second and, for slow fluids, the ratio to real time.
 class Toolbar {
  public:
   struct Contents {
@@ -22,28 +21,26 @@ class Toolbar {
     bool explains;
     bool panel_shown;
     bool keys_shown;
-    std::optional<double> recorded_seconds;  ///< of film; nothing while nothing is recorded
+    std::optional<double> recorded_seconds;  ///< of film; nothing without a recording
     double frames_per_second;                ///< 0: unknown
     double real_time_share;                  ///< simulated seconds in a second, 1 unless slowed
-    float cards_end;                         ///< explanations stay above this height, in ImGui's units
+    float cards_end;                         ///< lower limit of explanations, ImGui's units
     const Fonts& fonts;
     const ActionContext& context;
   };
-  /// What the user asked for.
   struct Request {
     std::optional<BrushTool> tool;
-    std::string_view action{};  ///< its name in the table; empty: none
+    std::string_view action{};  ///< name in the table; empty: none
   };
 
-  /// The width of the bar in a window of `height`, both in points: one column of buttons, or more where the
-  /// window is low.
+  /// The bar's width in points, for a window of `height_points`: one column of buttons, or more in a low
+  /// window.
   static float width_points(float height_points);
-  /// Draws the bar into the current ImGui frame. `height` of the window and `scale` (units per point) are in
-  /// ImGui's units.
+  /// Draws into the current ImGui frame. `height` and `scale` (units per point) are in ImGui's units.
   Request draw(const Contents& contents, float height, float scale) const;
 };
 
-/// Below this share of real time the fluids count as slowed.
+/// Share of real time below which fluids count as slowed.
 inline constexpr double kSlowed = 0.95;
 
 /// "×0.2"

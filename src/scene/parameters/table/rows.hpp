@@ -8,31 +8,27 @@
 
 #include "scene/parameters/parameters.hpp"
 
-// The rows of the parameter table. Each row names its place in Settings once, by an accessor:
-// `[](auto& s) -> auto& { return s.grid.viscosity; }`.
+// The rows of the parameter table. Each names its place in Settings by an accessor.
 namespace twinflow::table {
 
 inline constexpr TakesEffect kLive = TakesEffect::live;
 inline constexpr TakesEffect kOnReset = TakesEffect::on_reset;
 
-/// The numbers that a parameter may have.
 struct Range {
   double minimum;
   double maximum;
   int multiple_of = 1;
   bool logarithmic = false;
 };
-/// Even integers.
 constexpr Range even(double minimum, double maximum) { return {minimum, maximum, 2}; }
-/// Numbers over several powers of ten, and maybe zero: their slider changes them by shares.
+/// Numbers over powers of ten, maybe zero, with a logarithmic slider.
 constexpr Range decades(double minimum, double maximum) { return {minimum, maximum, 1, true}; }
 
-/// Reads and stores a parameter at its place in Settings.
 struct Place {
   ParameterValue (*get)(const Settings&);
   void (*store)(Settings&, const ParameterValue&);
 
-  /// `Access` is a lambda without captures that returns a reference into the Settings that it is given.
+  /// `Access`: a captureless lambda from Settings to a reference into it.
   template <class Access>
   Place(Access)  // NOLINT(google-explicit-constructor): a row reads better without the name
       : get([](const Settings& settings) { return as_parameter(Access{}(settings)); }),
@@ -61,14 +57,13 @@ Parameter boolean(std::string_view key, std::string_view label, bool default_val
                   const Place& place, std::string_view help);
 Parameter text(std::string_view key, std::string_view label, std::string default_value,
                TakesEffect takes_effect, const Place& place, std::string_view help);
-/// A text that names a picture, or nothing (the default).
+/// A text that names a picture; empty by default.
 Parameter image(std::string_view key, std::string_view label, TakesEffect takes_effect, const Place& place,
                 std::string_view help);
 Parameter integer(std::string_view key, std::string_view label, std::string_view unit, int default_value,
                   const Range& range, TakesEffect takes_effect, const Place& place, std::string_view help);
 Parameter real(std::string_view key, std::string_view label, std::string_view unit, double default_value,
                const Range& range, TakesEffect takes_effect, const Place& place, std::string_view help);
-/// One of `names`, by its name.
 Parameter named_choice(std::string_view key, std::string_view label, std::string_view default_name,
                        std::vector<std::string_view> names, TakesEffect takes_effect, const Place& place,
                        std::string_view help);
@@ -82,19 +77,19 @@ Parameter choice(std::string_view key, std::string_view label, Enum default_valu
   return named_choice(key, label, name_of(default_value), std::move(names), takes_effect, place, help);
 }
 
-/// Marks a parameter that changes how a flow is computed, but not which flow.
+/// Marks a parameter that changes how a flow is computed, not which.
 inline Parameter numerical(Parameter parameter) {
   parameter.numerical = true;
   return parameter;
 }
 
-/// Marks a parameter that the page in a browser does not read.
+/// Marks a parameter that the browser's page does not read.
 inline Parameter on_desktop(Parameter parameter) {
   parameter.desktop_only = true;
   return parameter;
 }
 
-/// Marks a parameter that has an effect only if another one, `key`, has one of these values.
+/// Marks a parameter that matters only if `key` has one of these values.
 inline Parameter matters_with(std::string_view key, std::vector<std::string_view> values,
                               Parameter parameter) {
   parameter.matters_with.push_back({key, std::move(values)});
