@@ -50,6 +50,7 @@ struct WcsphRateArguments {
   bool corrected_at_solids;  ///< by the mean of the correction's eigenvalues
   bool shifting;             ///< fills `shift`
   bool without_surface;      ///< no particle is at a free surface
+  bool no_gaps;              ///< neither surfaces nor solids: kernels that lack some neighbors are full, too
   ShiftArguments shift;
 };
 

@@ -165,6 +165,8 @@ template <class Kernel, class Radius, bool beside_solids>
 void full_rates(const WcsphRateArguments& a, int first, int last) {
   const float factor = a.fluid.gradient_factor;
   const SolidArrays& solids = a.fluid.solids;
+  // Disorder alone leaves moments of 0.85.
+  const FullKernel least = a.no_gaps ? FullKernel{0.6f, 0.3f} : FullKernel{};
   for (int b = first; b < last; ++b) {
     const Block& block = a.fluid.blocks[b];
     const int at = block.begin;
@@ -173,7 +175,8 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
 
     const Floats share = solids.share ? load(solids.share + at) : Floats{};
-    const Correction correction = correction_of(sums, factor, solids, at, a.corrected, a.corrected_at_solids);
+    const Correction correction =
+        correction_of(sums, factor, solids, at, a.corrected, a.corrected_at_solids, least);
     const Floats zero{};
     const Integers covered = correction.full | (Integers{} + (a.without_surface ? -1 : 0));
     store(covered ? zero + 1.0f : zero, a.covered + at, count);

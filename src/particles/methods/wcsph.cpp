@@ -31,6 +31,9 @@ constexpr double kBulkViscosity = 0.1;
 /// The arrays of ParticleSet::carried: the gradient of the excess in the last sub-step.
 enum Carried { kExcessX, kExcessY, kCarriedArrays };
 
+/// Differences need densities this close to rest, relative to it: fluid that bursts apart needs pairs.
+constexpr float kMostDeviation = 0.1f;
+
 void clear_in_bodies(const ParticleSet& particles, AlignedVector<float>& values) {
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (particles.body[k] != 0) values[k] = 0.0f;
@@ -167,8 +170,19 @@ void Wcsph::end_step(const Substep& substep) {
   compute_pressures(substep);  // but for rounding the same
 }
 
+/// Whether no particle is much denser or thinner than at rest.
+bool Wcsph::is_even(const Substep& substep) const {
+  const float rest = static_cast<float>(rest_density());
+  const float* density = substep.particles.density.data();
+  int uneven = 0;
+  for (int k = 0; k < substep.particles.size(); ++k) {
+    uneven += std::abs(density[k] - rest) <= kMostDeviation * rest ? 0 : 1;
+  }
+  return uneven == 0;
+}
+
 WcsphRegime Wcsph::find_regime(const Substep& substep) const {
-  return WcsphRegime::of(substep, spacing_, settings_, !has_bodies_ && !is_coupled_);
+  return WcsphRegime::of(substep, spacing_, settings_, !has_bodies_ && !is_coupled_ && is_even(substep));
 }
 
 double Wcsph::mach_inverse(const Substep& substep) const {
@@ -267,6 +281,7 @@ void Wcsph::compute_rates(const Substep& substep) {
       .corrected_at_solids = settings_.correction && !regime_.is_filled,
       .shifting = regime_.is_shifted,
       .without_surface = regime_.is_filled && substep.companions.ends != nullptr,
+      .no_gaps = regime_.takes_differences(),
       .shift = shifting_.arguments(kernel(), shift),
   };
   for_blocks(substep, [&](int first, int last) { loops_->rates(arguments, first, last); });

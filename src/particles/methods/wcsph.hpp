@@ -43,9 +43,9 @@ namespace twinflow {
 /// - At surface and walls, diffusion uses the least-squares ∇ρ.
 ///
 /// Without a free surface, the motion pays for the shifts (pay_from_motion), except for differences, whose
-/// shifts cost nothing. Particles near a free surface are neither shifted nor corrected. Near solids, the mean
-/// of B's eigenvalues corrects, but only in a liquid with a free surface. A channel nine tenths full has no
-/// free surface. Particles beside a gap are shifted into it.
+/// shifts cost nothing. Particles near a free surface are neither shifted nor corrected. Near solids, the
+/// mean of B's eigenvalues corrects, but only in a liquid with a free surface. A channel nine tenths full has
+/// no free surface. Particles beside a gap are shifted into it.
 ///
 /// In a shifted fluid without a free surface, the pressure may be negative if the kernel is full (or anywhere
 /// with negative_pressure).
@@ -106,6 +106,7 @@ class Wcsph : public ParticleMethod {
 
   template <class Archive>
   void exchange_state(Archive& archive, int particles, int solids);
+  bool is_even(const Substep& substep) const;
   WcsphRegime find_regime(const Substep& substep) const;
   double mach_inverse(const Substep& substep) const;
   double sound_speed() const { return state_.sound_speed(); }

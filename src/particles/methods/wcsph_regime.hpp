@@ -12,9 +12,11 @@ namespace twinflow {
 /// How Wcsph treats a fluid by what surrounds it:
 ///
 ///   fluid                        form             shifts                speed of sound
-///   alone in a periodic box      differences      free                  11 u, or more if asked
+///   alone in a periodic box *    differences      free                  11 u, or more if asked
 ///   fills its domain otherwise   corrected_pairs  paid from the motion  12 u
 ///   has a free surface           corrected_pairs  paid by disorder      12 u
+///
+/// * with all densities within a tenth of rest: pairs are safer if fluid bursts apart
 ///
 /// Without particles.correction the form is plain_pairs everywhere. Without particles.shifting, too, the
 /// first row counts as the second. The speed u is `flow_speed`. All forms keep momentum to rounding. Pairs
@@ -25,7 +27,7 @@ struct WcsphRegime {
   bool is_filled = false;   ///< the fluid has no free surface
   bool is_shifted = false;  ///< particles move out of crowds
 
-  /// Finds the regime of a fluid, which is alone without rigid bodies and coupling to another fluid.
+  /// Finds the regime of a fluid. It is alone without rigid bodies, coupling and large density deviations.
   static WcsphRegime of(const Substep& substep, double spacing, const Settings::ParticleSettings& settings,
                         bool is_alone) {
     const bool filled =

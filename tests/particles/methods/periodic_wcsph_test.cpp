@@ -34,7 +34,7 @@ glm::dvec2 mean_velocity(const ParticleSet& particles) {
 
 TEST_CASE("The error of decaying vortices falls with the number of particles") {
   // Forces of pairs had 2.4e-2 and 4.3e-3.
-  const auto [count, bound] = GENERATE(table<int, double>({{1024, 0.0085}, {4096, 0.0015}}));
+  const auto [count, bound] = GENERATE(table<int, double>({{1024, 0.0052}, {4096, 0.0015}}));
   CAPTURE(count);
   const Scene scene = periodic_scene("taylor-green-particles", count);
   ParticleSolver solver(scene, Domain{}, 1, 2);
