@@ -53,6 +53,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Surroundings& surroundi
     heat_->warm(particles_, 0);
   }
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
+  method_->set_coupled(scene.settings.coupling.mode != CouplingMode::none);
   start();
   index_anew();
 }
@@ -119,6 +120,7 @@ void ParticleSolver::apply(const Settings& settings) {
   } else {
     method_->set_parameters(settings_);
   }
+  method_->set_coupled(settings.coupling.mode != CouplingMode::none);
   const bool other_reach = neighborhood_->radius() != radius_ * method_->reach();
   if (other_method || other_search || other_reach) {
     index_anew();

@@ -11,7 +11,7 @@
 namespace twinflow {
 
 // A checkpoint is a file from which a run can continue. It begins with four lines of text,
-//   twinflow checkpoint 5
+//   twinflow checkpoint 6
 //   written by twinflow VERSION build BUILD
 //   of COMMAND
 //   N bytes, XXH3 CHECKSUM

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "particles/loops/shifting_loops.hpp"
+#include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/parallel/smoothing_lanes.hpp"
 
 // Corrected gradients and shifts. d is xᵢ − xⱼ, w a pair's pull times volume.
@@ -43,10 +44,17 @@ struct Correction {
   Floats xx, xy, yy;
 };
 
+/// Least mean and determinant of the second moments of a kernel that counts as full.
+struct FullKernel {
+  float moment = kFullKernel;
+  float determinant = 0.75f;  ///< neighbors near a line, as in spray, have a large inverse
+};
+
 /// Corrects by the matrix if the kernel is full. Beside solids, if required, it uses the mean eigenvalue with
 /// the solids' part.
 TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor, const SolidArrays& solids,
-                                         int at, bool corrected, bool corrected_at_solids = false) {
+                                         int at, bool corrected, bool corrected_at_solids = false,
+                                         const FullKernel& least = {}) {
   const Floats zero{};
   const Floats one = zero + 1.0f;
   const Floats share = solids.share ? load(solids.share + at) : zero;
@@ -56,10 +64,9 @@ TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor,
   const Floats yy = factor * sums.yy;
   // Full: Σ V d·∇W ≈ −2, the dimension, with solids; a surface halves it.
   const Floats trace = 0.5f * (xx + yy) + moment;
-  const Integers full = trace > kFullKernel;
-  // Neighbors near a line, as in spray, have a large inverse.
+  const Integers full = trace > least.moment;
   const Floats determinant = xx * yy - xy * xy;
-  const Integers invert = full & (share <= 0.0f) & (determinant > 0.75f) & (corrected ? -1 : 0);
+  const Integers invert = full & (share <= 0.0f) & (determinant > least.determinant) & (corrected ? -1 : 0);
   const Integers scaled = full & (share > 0.0f) & (corrected_at_solids ? -1 : 0);
   const Floats scale = (invert ? 1.0f / determinant : (scaled ? 1.0f / trace : one)) * -factor;
   return {full, scale * (invert ? yy : one), scale * (invert ? -xy : zero), scale * (invert ? xx : one)};

@@ -21,6 +21,13 @@ struct WcsphFluid {
   float gradient_factor;                   ///< of −∇W V = factor · pull(q)/ρⱼ · (xᵢ − xⱼ)
 };
 
+/// How forces are summed over neighbors; Wcsph says which form serves where.
+enum class WcsphForm {
+  plain_pairs,      ///< all forces of a pair are opposites
+  corrected_pairs,  ///< the same, pressures times the matrices of the correction
+  differences       ///< pressure by corrected differences, and viscosity corrected by the gradient
+};
+
 struct WcsphRateArguments {
   WcsphFluid fluid;
   const float* excess;  ///< mass times density above rest
@@ -30,6 +37,8 @@ struct WcsphRateArguments {
   float* covered;
   /// Correction matrices, or the identity; filled like `covered`.
   float *correction_xx, *correction_xy, *correction_yy;
+  /// The gradient of the velocity, filled like `covered`; null: nobody needs it.
+  float *u_x, *u_y, *v_x, *v_y;
   float diffusion_factor;  ///< 2 δ h c
   /// Last sub-step's gradient of the excess, in present order.
   const float *excess_x, *excess_y;
@@ -41,16 +50,21 @@ struct WcsphRateArguments {
   bool corrected_at_solids;  ///< by the mean of the correction's eigenvalues
   bool shifting;             ///< fills `shift`
   bool without_surface;      ///< no particle is at a free surface
+  bool no_gaps;              ///< neither surfaces nor solids: kernels that lack some neighbors are full, too
   ShiftArguments shift;
 };
 
 struct WcsphAccelerationArguments {
   WcsphFluid fluid;
+  WcsphForm form;
   const float* pressure;
-  /// Pressure times the correction matrix of `rates`; null: not corrected.
+  /// Pressure times the correction matrix of `rates`, for corrected pairs.
   const float *pressure_xx, *pressure_xy, *pressure_yy;
-  const float* viscosity;  ///< by particle; a pair has the sum
-  float wall_viscosity;    ///< ν
+  /// The matrix itself, for differences.
+  const float *correction_xx, *correction_xy, *correction_yy;
+  const float* viscosity;              ///< by particle; a pair has the sum
+  float even_viscosity;                ///< ν, at walls and for differences
+  const float *u_x, *u_y, *v_x, *v_y;  ///< velocity gradient, for differences
   float *acceleration_x, *acceleration_y;
   /// Pressure forces before stretching along solids; filled with `stretched_u`.
   float *pressure_force_x, *pressure_force_y;

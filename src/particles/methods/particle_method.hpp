@@ -42,6 +42,8 @@ class ParticleMethod {
   virtual ~ParticleMethod() = default;
 
   virtual void set_parameters(const Settings::ParticleSettings& settings) = 0;
+  /// Sets whether interphase drag may tie the particles to another fluid.
+  virtual void set_coupled(bool /*coupled*/) {}
   /// Chooses the hot loops' instructions. Throws RunError if the level is not supported here.
   virtual void set_simd_level(SimdLevel /*level*/) {}
   /// Particles per block of the neighbor search.

@@ -29,7 +29,7 @@ void StatePressure::add_filling_pressure(ParticleSet& particles) const {
 }
 
 void StatePressure::adopt(ParticleSet& particles) {
-  flow_sound_speed_ = kMachInverse * flow_speed(particles, ThreadTeam(1));
+  flow_sound_speed_ = mach_inverse_ * flow_speed(particles, ThreadTeam(1));
   const double stiffness = sound_speed() * sound_speed();
   const float per_pressure = static_cast<float>(1.0 / std::max(stiffness, 1e-6));
   const float rest = static_cast<float>(settings_.rest_density);
@@ -39,11 +39,24 @@ void StatePressure::adopt(ParticleSet& particles) {
   }
 }
 
-bool StatePressure::follow_flow(const Substep& substep) {
+void StatePressure::set_mach_inverse(const Substep& substep, double mach_inverse) {
+  if (mach_inverse == mach_inverse_) return;
+  const double before = sound_speed();
+  flow_sound_speed_ *= mach_inverse / mach_inverse_;
+  mach_inverse_ = mach_inverse;
+  let_densities_follow(substep, before);
+}
+
+bool StatePressure::follow_flow(const Substep& substep, double mach_inverse) {
   const double before = sound_speed();
   const double speed =
       std::max(flow_speed(substep.particles, substep.team), substep.solids.fastest_surface());
-  flow_sound_speed_ = std::max(kMachInverse * speed, kSoundKept * flow_sound_speed_);
+  flow_sound_speed_ = std::max(mach_inverse * speed, kSoundKept * flow_sound_speed_);
+  mach_inverse_ = mach_inverse;
+  return let_densities_follow(substep, before);
+}
+
+bool StatePressure::let_densities_follow(const Substep& substep, double before) {
   const double change = before / sound_speed();
   if (change == 1.0 || sound_speed() == 0.0) return false;
   const float rest = static_cast<float>(settings_.rest_density);

@@ -8,25 +8,26 @@
 namespace twinflow {
 
 /// WCSPH's equation of state, p = c² (ρ − ρ₀) or Tait's, times the mass. The speed of sound c is √stiffness,
-/// but at least twelve times `flow_speed` (Monaghan 1994: densities within 1 %).
+/// but at least a multiple of `flow_speed` (Monaghan 1994: densities within 1 %).
 class StatePressure {
  public:
-  /// Least speed of sound over flow speed.
-  static constexpr double kMachInverse = 12.0;
-
   explicit StatePressure(const Settings::ParticleSettings& settings) : settings_(settings) {}
 
   void set_parameters(const Settings::ParticleSettings& settings) { settings_ = settings; }
   /// Speeds in domain units per second; the second is the flow's minimum.
   double sound_speed() const;
   double flow_sound_speed() const { return flow_sound_speed_; }
+  /// The second over `flow_speed`.
+  double mach_inverse() const { return mach_inverse_; }
 
   /// Adds the pressure of the filling (density 1) to particles outside bodies.
   void add_filling_pressure(ParticleSet& particles) const;
   /// Takes the speed of sound from the flow, and densities from pressures (linear equation).
   void adopt(ParticleSet& particles);
-  /// Updates the speed of sound by the flow, and densities at constant pressures. Returns whether it changed.
-  bool follow_flow(const Substep& substep);
+  /// Sets the least multiple of the flow speed, and densities at constant pressures.
+  void set_mach_inverse(const Substep& substep, double mach_inverse);
+  /// The same with the present speed of the flow. Returns whether the speed of sound changed.
+  bool follow_flow(const Substep& substep, double mach_inverse);
 
   /// What else pressures depend on; arrays by particle.
   struct Fluid {
@@ -42,12 +43,15 @@ class StatePressure {
   /// See OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive) {
-    archive(flow_sound_speed_);
+    archive(flow_sound_speed_, mach_inverse_);
   }
 
  private:
   Settings::ParticleSettings settings_;
   double flow_sound_speed_ = 0.0;
+  double mach_inverse_ = 12.0;
+
+  bool let_densities_follow(const Substep& substep, double sound_before);
 };
 
 }  // namespace twinflow

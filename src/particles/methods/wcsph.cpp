@@ -19,10 +19,8 @@ constexpr double kViscousSpeed = 32.0;  // times ν/R
 /// Sub-steps are stable in which sound crosses 0.8 of the interaction radius; this leaves a tenth to spare.
 constexpr double kLongestWay = 0.7;
 
-/// Shifting moves particles by so many times Δt R u Σ V ∇W, with the speed u of the flow …
+/// Shifting moves particles by so many times Δt R u Σ V ∇W, with the speed u of the flow.
 constexpr double kShiftRate = 4.0;
-/// … and by this part of R² Σ V ∇W at most: more at once would overshoot.
-constexpr double kShiftMost = 0.05;
 
 /// The viscosity that calms disorder is so many times R c at most: stable in all sub-steps.
 constexpr double kCalming = 0.03;
@@ -32,6 +30,9 @@ constexpr double kBulkViscosity = 0.1;
 
 /// The arrays of ParticleSet::carried: the gradient of the excess in the last sub-step.
 enum Carried { kExcessX, kExcessY, kCarriedArrays };
+
+/// Differences need densities this close to rest, relative to it: fluid that bursts apart needs pairs.
+constexpr float kMostDeviation = 0.1f;
 
 void clear_in_bodies(const ParticleSet& particles, AlignedVector<float>& values) {
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
@@ -67,6 +68,7 @@ void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
 
 void Wcsph::set_simd_level(SimdLevel level) {
   loops_ = &TWINFLOW_LOOPS_AT(level, kWcsphLoops);
+  forces_.set_simd_level(level);
   tension_.set_simd_level(level);
 }
 
@@ -94,11 +96,13 @@ void Wcsph::begin(const Substep& substep) {
                             [](std::int32_t body) { return body != 0; });
   shifting_.forget();
   radii_.choose(substep);
+  regime_ = find_regime(substep);
+  state_.set_mach_inverse(substep, mach_inverse(substep));
   Substep now = substep;
   now.dt_seconds = 0.0;  // what depends on the places alone, such as the matrices of the correction
   compute_rates(now);
   exchange_slopes(substep);  // those of the sub-step before stay
-  solids_.measure(substep, is_filled_);
+  solids_.measure(substep, regime_.is_filled);
   compute_pressures(substep);
   radii_.choose(substep);
   compute_accelerations(substep);
@@ -108,10 +112,11 @@ void Wcsph::begin(const Substep& substep) {
 /// everything else is measured before it is used.
 template <class Archive>
 void Wcsph::exchange_state(Archive& archive, int particles, int solids) {
-  archive(least_mass_, has_bodies_, is_filled_, is_shifted_);
+  archive(least_mass_, has_bodies_);
+  regime_.archive_state(archive);
   state_.archive_state(archive);
   const std::size_t padded = padded_size(particles);
-  for (auto* array : {&acceleration_x_, &acceleration_y_}) archive_array(archive, *array, padded);
+  forces_.archive_state(archive, padded);
   radii_.archive_state(archive, padded);
   shifting_.archive_state(archive, padded);
   archive_sums(archive, solid_forces_, solids);
@@ -125,18 +130,20 @@ void Wcsph::archive_state(InputArchive& archive, int particles, int solids) {
 }
 
 void Wcsph::before_move(const Substep& substep) {
-  if (is_shifted_) {
-    if (calms()) {
-      shifting_.apply_keeping_momentum(substep);
-    } else {
-      const EnergyBudget before = energy_budget(substep, compressibility());
-      shifting_.apply(substep);
-      pay_from_motion(substep, before, compressibility());
-    }
-    substep.show(particle_stages::shifting);
-  }
+  if (regime_.is_shifted) shift(substep);
   half_kick(substep);
   substep.show(particle_stages::half_kick);
+}
+
+void Wcsph::shift(const Substep& substep) {
+  if (regime_.calms() || regime_.takes_differences()) {
+    shifting_.apply_keeping_momentum(substep);
+  } else {
+    const EnergyBudget before = energy_budget(substep, compressibility());
+    shifting_.apply(substep);
+    pay_from_motion(substep, before, compressibility());
+  }
+  substep.show(particle_stages::shifting);
 }
 
 void Wcsph::after_move(const Substep& substep) {
@@ -145,7 +152,7 @@ void Wcsph::after_move(const Substep& substep) {
   substep.conduct_heat();
   resize(substep);
   compute_rates(substep);
-  solids_.measure(substep, is_filled_);
+  solids_.measure(substep, regime_.is_filled);
   substep.show([&] { return particle_stages::integrated_density(settings_); });
   compute_pressures(substep);
   substep.show([&] { return particle_stages::state_pressure(settings_); });
@@ -159,19 +166,37 @@ void Wcsph::after_move(const Substep& substep) {
 }
 
 void Wcsph::end_step(const Substep& substep) {
-  if (state_.follow_flow(substep)) compute_pressures(substep);  // but for rounding the same
+  if (!state_.follow_flow(substep, mach_inverse(substep))) return;
+  compute_pressures(substep);  // but for rounding the same
+}
+
+/// Whether no particle is much denser or thinner than at rest.
+bool Wcsph::is_even(const Substep& substep) const {
+  const float rest = static_cast<float>(rest_density());
+  const float* density = substep.particles.density.data();
+  int uneven = 0;
+  for (int k = 0; k < substep.particles.size(); ++k) {
+    uneven += std::abs(density[k] - rest) <= kMostDeviation * rest ? 0 : 1;
+  }
+  return uneven == 0;
+}
+
+WcsphRegime Wcsph::find_regime(const Substep& substep) const {
+  return WcsphRegime::of(substep, spacing_, settings_, !has_bodies_ && !is_coupled_ && is_even(substep));
+}
+
+double Wcsph::mach_inverse(const Substep& substep) const {
+  return regime_.mach_inverse(settings_.sound, substep.solids.domain.size().y / spacing_);
 }
 
 void Wcsph::resize(const Substep& substep) {
   const std::size_t padded = padded_size(substep.particles.size());
-  has_coincident_.resize(substep.neighborhood.blocks().size());
-  for (auto* array : {&inverse_density_,  &excess_,          &excess_x_,       &excess_y_,    &rate_,
-                      &squeezed_,         &disorder_,        &contrast_,       &viscosity_,   &covered_,
-                      &correction_xx_,    &correction_xy_,   &correction_yy_,  &pressure_xx_, &pressure_xy_,
-                      &pressure_yy_,      &acceleration_x_,  &acceleration_y_, &middle_x_,    &middle_y_,
-                      &pressure_force_x_, &pressure_force_y_}) {
+  for (auto* array : {&inverse_density_, &excess_, &excess_x_, &excess_y_, &rate_, &squeezed_, &disorder_,
+                      &contrast_, &covered_, &middle_x_, &middle_y_}) {
     array->resize(padded, 0.0f);
   }
+  matrices_.resize(padded);
+  forces_.resize(substep);
   radii_.resize(padded);
   shifting_.resize(substep.particles);
 }
@@ -181,9 +206,9 @@ void Wcsph::show_accelerations(const Substep& substep) const {
   if (substep.accounts.observer == nullptr) return;
   std::vector<float> magnitudes(static_cast<std::size_t>(substep.particles.size()));
   for (std::size_t k = 0; k < magnitudes.size(); ++k) {
-    magnitudes[k] = std::hypot(acceleration_x_[k], acceleration_y_[k]);
+    magnitudes[k] = std::hypot(forces_.acceleration_x[k], forces_.acceleration_y[k]);
   }
-  substep.show([&] { return particle_stages::acceleration(settings_); }, magnitudes.data());
+  substep.show([&] { return particle_stages::acceleration(settings_, regime_.form); }, magnitudes.data());
 }
 
 WcsphFluid Wcsph::fluid(const Substep& substep) const {
@@ -211,17 +236,16 @@ void Wcsph::half_kick(const Substep& substep) {
   const double half = 0.5 * substep.dt_seconds;
   substep.add_body_force(half);
   if (substep.accounts.ledger != nullptr) substep.accounts.ledger->add(solid_forces_, half);
-  add_to_velocities(substep.particles, acceleration_x_, acceleration_y_, static_cast<float>(half),
-                    substep.team);
+  add_to_velocities(substep.particles, forces_.acceleration_x, forces_.acceleration_y,
+                    static_cast<float>(half), substep.team);
 }
 
 /// Finds the rates where particles were in the middle of the move.
 void Wcsph::compute_rates(const Substep& substep) {
   ParticleSet& particles = substep.particles;
-  is_filled_ = substep.solids.are_filled_by(particles.size(), spacing_, settings_.rest_density);
-  is_shifted_ = settings_.shifting;
+  regime_ = find_regime(substep);
   exchange_with_middle(substep);
-  solids_.measure(substep, is_filled_);
+  solids_.measure(substep, regime_.is_filled);
   solids_.stretch_velocities(substep);
   const float rest = static_cast<float>(rest_density());
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
@@ -230,18 +254,21 @@ void Wcsph::compute_rates(const Substep& substep) {
     for (int k = begin; k < end; ++k) inverse_density_.data()[k] = 1.0f / density[k];
     for (int k = begin; k < end; ++k) excess_.data()[k] = mass[k] * (density[k] - rest);
   });
-  const double way =
-      kShiftRate * substep.dt_seconds * state_.flow_sound_speed() / StatePressure::kMachInverse;
-  const double shift = std::min(way, kShiftMost * radius_) * radius_;
+  const double way = kShiftRate * substep.dt_seconds * state_.flow_sound_speed() / state_.mach_inverse();
+  const double shift = std::min(way, regime_.shift_most() * radius_) * radius_;
   const WcsphRateArguments arguments = {
       .fluid = fluid(substep),
       .excess = excess_.data(),
       .rate = rate_.data(),
       .squeezed = squeezed_.data(),
       .covered = covered_.data(),
-      .correction_xx = correction_xx_.data(),
-      .correction_xy = correction_xy_.data(),
-      .correction_yy = correction_yy_.data(),
+      .correction_xx = matrices_.xx.data(),
+      .correction_xy = matrices_.xy.data(),
+      .correction_yy = matrices_.yy.data(),
+      .u_x = regime_.takes_differences() ? matrices_.u_x.data() : nullptr,
+      .u_y = matrices_.u_y.data(),
+      .v_x = matrices_.v_x.data(),
+      .v_y = matrices_.v_y.data(),
       .diffusion_factor = static_cast<float>(settings_.diffusion * radius_ * sound_speed()),
       .excess_x = particles.carried[kExcessX].data(),
       .excess_y = particles.carried[kExcessY].data(),
@@ -249,25 +276,26 @@ void Wcsph::compute_rates(const Substep& substep) {
       .new_excess_y = excess_y_.data(),
       .disorder = disorder_.data(),
       .contrast = contrast_.data(),
-      .fits_excess = calms(),
+      .fits_excess = regime_.calms(),
       .corrected = settings_.correction,
-      .corrected_at_solids = settings_.correction && !is_filled_,
-      .shifting = is_shifted_,
-      .without_surface = is_filled_ && substep.companions.ends != nullptr,
+      .corrected_at_solids = settings_.correction && !regime_.is_filled,
+      .shifting = regime_.is_shifted,
+      .without_surface = regime_.is_filled && substep.companions.ends != nullptr,
+      .no_gaps = regime_.takes_differences(),
       .shift = shifting_.arguments(kernel(), shift),
   };
   for_blocks(substep, [&](int first, int last) { loops_->rates(arguments, first, last); });
   particles.x.swap(middle_x_);
   particles.y.swap(middle_y_);
-  if (calms()) shift_as_paid(substep);
+  if (regime_.calms()) shift_as_paid(substep);
   for (auto* slopes : {&excess_x_, &excess_y_}) {
     // Only the mass of bodies has to stay: what compresses them fades.
-    if (calms() && has_bodies_) clear_in_bodies(particles, *slopes);
+    if (regime_.calms() && has_bodies_) clear_in_bodies(particles, *slopes);
     // At a free surface, sound that runs to and fro has to fade: by diffusion, where nothing else lets it.
-    if (!is_filled_ && !calms()) std::fill(slopes->begin(), slopes->end(), 0.0f);
+    if (!regime_.is_filled && !regime_.calms()) std::fill(slopes->begin(), slopes->end(), 0.0f);
   }
   exchange_slopes(substep);
-  if (is_shifted_ && has_bodies_) shifting_.leave_bodies_in_place(particles);
+  if (regime_.is_shifted && has_bodies_) shifting_.leave_bodies_in_place(particles);
   const float dt = static_cast<float>(substep.dt_seconds);
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) particles.density.data()[k] += dt * rate_.data()[k];
@@ -310,57 +338,26 @@ void Wcsph::compute_pressures(const Substep& substep) {
   if (has_bodies_) clear_in_bodies(substep.particles, squeezed_);  // bodies are rigid, and bounce
   state_.find(substep, {.covered = covered_.data(),
                         .squeezed = squeezed_.data(),
-                        .bulk_viscosity = calms() ? kBulkViscosity * radius_ * sound_speed() : 0.0,
-                        .closed = is_filled_ && is_shifted_,
+                        .bulk_viscosity = regime_.calms() ? kBulkViscosity * radius_ * sound_speed() : 0.0,
+                        .closed = regime_.is_filled && regime_.is_shifted,
                         .inverse_density = inverse_density_.data()});
 }
 
-/// Multiplies the pressures by the matrices of the correction, but for particles of rigid bodies, whose
-/// forces on each other must be central: others would turn the body.
-void Wcsph::correct_pressures(const Substep& substep) {
-  const float* pressure = substep.particles.pressure.data();
-  const std::int32_t* body = substep.particles.body.data();
-  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) {
-      const bool flows = body[k] <= 0;
-      pressure_xx_.data()[k] = pressure[k] * (flows ? correction_xx_.data()[k] : 1.0f);
-      pressure_xy_.data()[k] = flows ? pressure[k] * correction_xy_.data()[k] : 0.0f;
-      pressure_yy_.data()[k] = pressure[k] * (flows ? correction_yy_.data()[k] : 1.0f);
-    }
-  });
-}
-
 /// The viscosity by which a particle and its neighbors exchange momentum because they move in disorder.
-double Wcsph::calming(std::size_t particle) const {
-  return kCalming * radius_ * sound_speed() * disorder_[particle];
-}
+double Wcsph::calming(std::size_t particle) const { return full_calming() * disorder_[particle]; }
+
+/// The same in full disorder.
+double Wcsph::full_calming() const { return kCalming * radius_ * sound_speed(); }
 
 void Wcsph::compute_accelerations(const Substep& substep) {
-  const std::int32_t* body = substep.particles.body.data();
-  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) {
-      const double more = calms() && body[k] == 0 ? calming(static_cast<std::size_t>(k)) : 0.0;
-      viscosity_.data()[k] = static_cast<float>(settings_.viscosity + more);
-    }
-  });
-  if (settings_.correction) correct_pressures(substep);
-  const WcsphAccelerationArguments arguments = {
-      .fluid = fluid(substep),
-      .pressure = substep.particles.pressure.data(),
-      .pressure_xx = settings_.correction ? pressure_xx_.data() : nullptr,
-      .pressure_xy = pressure_xy_.data(),
-      .pressure_yy = pressure_yy_.data(),
-      .viscosity = viscosity_.data(),
-      .wall_viscosity = static_cast<float>(settings_.viscosity),
-      .acceleration_x = acceleration_x_.data(),
-      .acceleration_y = acceleration_y_.data(),
-      .pressure_force_x = pressure_force_x_.data(),
-      .pressure_force_y = pressure_force_y_.data(),
-      .has_coincident = has_coincident_.data(),
-  };
-  for_blocks(substep, [&](int first, int last) { loops_->accelerations(arguments, first, last); });
-  solids_.carry_weight(substep, inverse_density_, acceleration_x_, acceleration_y_);
-  tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
+  forces_.find(substep, {.arrays = fluid(substep),
+                         .form = regime_.form,
+                         .matrices = matrices_,
+                         .viscosity = settings_.viscosity,
+                         .calming = regime_.calms() ? full_calming() : 0.0,
+                         .disorder = disorder_.data()});
+  solids_.carry_weight(substep, inverse_density_, forces_.acceleration_x, forces_.acceleration_y);
+  tension_.add_accelerations(substep, 1.0, forces_.acceleration_x, forces_.acceleration_y);
   solid_forces_.clear();
   if (substep.accounts.ledger != nullptr) compute_solid_forces(substep);
   conserve_angular_momentum(substep);
@@ -369,8 +366,8 @@ void Wcsph::compute_accelerations(const Substep& substep) {
 /// The terms that the loop of the accelerations adds for solids.
 void Wcsph::compute_solid_forces(const Substep& substep) {
   solid_forces_ = solids_.forces(substep, {.inverse_density = inverse_density_,
-                                           .pressure_x = pressure_force_x_,
-                                           .pressure_y = pressure_force_y_,
+                                           .pressure_x = forces_.pressure_force_x,
+                                           .pressure_y = forces_.pressure_force_y,
                                            .viscosity = settings_.viscosity});
   add_to(solid_forces_, tension_.solid_forces(substep));
 }
@@ -383,16 +380,17 @@ void Wcsph::conserve_angular_momentum(const Substep& substep) {
     return -factor * slope / (distance * density * other_density);
   };
   substep.companions.bodies->conserve_angular_momentum(substep.particles, radius_ * reach(), viscosity,
-                                                       acceleration_x_.data(), acceleration_y_.data());
+                                                       forces_.acceleration_x.data(),
+                                                       forces_.acceleration_y.data());
 }
 
 void Wcsph::separate_coincident(const Substep& substep) {
   const double force = sound_speed() * sound_speed() / radius_;
-  for_each_coincident_pair(substep.particles, substep.neighborhood, has_coincident_,
+  for_each_coincident_pair(substep.particles, substep.neighborhood, forces_.has_coincident,
                            [&](std::size_t i, std::size_t, glm::dvec2 direction) {
                              const double push = force / substep.particles.mass[i];
-                             acceleration_x_[i] += static_cast<float>(push * direction.x);
-                             acceleration_y_[i] += static_cast<float>(push * direction.y);
+                             forces_.acceleration_x[i] += static_cast<float>(push * direction.x);
+                             forces_.acceleration_y[i] += static_cast<float>(push * direction.y);
                            });
 }
 

@@ -6,6 +6,8 @@
 #include "particles/methods/adaptive_radii.hpp"
 #include "particles/methods/particle_method.hpp"
 #include "particles/methods/state_pressure.hpp"
+#include "particles/methods/wcsph_forces.hpp"
+#include "particles/methods/wcsph_regime.hpp"
 #include "particles/methods/wcsph_solids.hpp"
 #include "particles/pressure/energy_budget.hpp"
 #include "particles/pressure/particle_shifting.hpp"
@@ -25,6 +27,10 @@ namespace twinflow {
 /// − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ). Its corrected ∇ρ is the last sub-step's, and 0 near solids and free surfaces.
 /// Viscosity is kinematic for density 1. The speed of sound c follows the flow (StatePressure).
 ///
+/// Fluid that fills a periodic box without solids needs no pairs (WcsphRegime). Its acceleration is
+///   −Bᵢ Σ m (pⱼ − pᵢ)/(ρᵢρⱼ) ∇W + 2ν/μᵢ Σ m (vᵢ − vⱼ − ∇v·(xᵢ − xⱼ))/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²
+/// less its mean, with μ = −½ Σ V r W′. It is exact for linear pressures and velocities.
+///
 /// If masses differ, pressure is multiplied by the particle's mass and acceleration divided by it. Diffusion
 /// acts on mass times (ρ − ρ₀). All fluids have the same dynamic viscosity and surface tension.
 ///
@@ -36,10 +42,10 @@ namespace twinflow {
 /// - A bulk viscosity ζ = R c/10 damps sound; flow along a wall counts as even.
 /// - At surface and walls, diffusion uses the least-squares ∇ρ.
 ///
-/// Without a free surface, the motion pays for the shifts (pay_from_motion). Particles near a free surface
-/// are neither shifted nor corrected. Near solids, the mean of B's eigenvalues corrects, but only in a liquid
-/// with a free surface. A channel nine tenths full has no free surface. Particles beside a gap are shifted
-/// into it.
+/// Without a free surface, the motion pays for the shifts (pay_from_motion), except for differences, whose
+/// shifts cost nothing. Particles near a free surface are neither shifted nor corrected. Near solids, the
+/// mean of B's eigenvalues corrects, but only in a liquid with a free surface. A channel nine tenths full has
+/// no free surface. Particles beside a gap are shifted into it.
 ///
 /// In a shifted fluid without a free surface, the pressure may be negative if the kernel is full (or anywhere
 /// with negative_pressure).
@@ -56,6 +62,7 @@ class Wcsph : public ParticleMethod {
   Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
 
   void set_parameters(const Settings::ParticleSettings& settings) override;
+  void set_coupled(bool coupled) override { is_coupled_ = coupled; }
   void set_simd_level(SimdLevel level) override;
   int block_size() const override { return loops_->lanes; }
 
@@ -77,48 +84,45 @@ class Wcsph : public ParticleMethod {
   double radius_;
   double spacing_;
   double least_mass_ = 1.0;
-  bool is_filled_ = false;  ///< no free surface
-  bool is_shifted_ = false;
   bool has_bodies_ = false;  ///< some particles belong to rigid bodies
+  bool is_coupled_ = false;  ///< interphase drag may tie the particles to another fluid
+  WcsphRegime regime_;
   Settings::ParticleSettings settings_;
   const WcsphLoops* loops_;
   StatePressure state_;
   AdaptiveRadii radii_;
+  WcsphForces forces_;
   WcsphSolids solids_;
   SurfaceTension tension_;
   ParticleShifting shifting_;
-  std::vector<unsigned char> has_coincident_;  ///< by block
   // Arrays by particle:
   AlignedVector<float> inverse_density_, rate_, squeezed_;
   AlignedVector<float> disorder_, contrast_;           ///< see WcsphRateArguments
-  AlignedVector<float> viscosity_;                     ///< ν plus calming of disorder
   AlignedVector<float> excess_, excess_x_, excess_y_;  ///< m (ρ − ρ₀) and its new gradient
   AlignedVector<float> middle_x_, middle_y_;           ///< positions in mid-move
   AlignedVector<float> covered_;                       ///< 1 if the kernel is full
-  /// The correction matrix B, and pressure times B.
-  AlignedVector<float> correction_xx_, correction_xy_, correction_yy_;
-  AlignedVector<float> pressure_xx_, pressure_xy_, pressure_yy_;
-  AlignedVector<float> acceleration_x_, acceleration_y_;
-  AlignedVector<float> pressure_force_x_, pressure_force_y_;  ///< see SolidLoads
-  SolidSums solid_forces_;                                    ///< opposite of the accelerations' solid terms
+  WcsphMatrices matrices_;
+  SolidSums solid_forces_;  ///< opposite of the accelerations' solid terms
 
   template <class Archive>
   void exchange_state(Archive& archive, int particles, int solids);
+  bool is_even(const Substep& substep) const;
+  WcsphRegime find_regime(const Substep& substep) const;
+  double mach_inverse(const Substep& substep) const;
   double sound_speed() const { return state_.sound_speed(); }
   Compressibility compressibility() const { return {sound_speed() * sound_speed(), rest_density()}; }
   const SphKernel& kernel() const { return kernel_of(settings_.kernel); }
   WcsphFluid fluid(const Substep& substep) const;
   void resize(const Substep& substep);
+  void shift(const Substep& substep);
   void half_kick(const Substep& substep);
   void exchange_with_middle(const Substep& substep);
   void exchange_slopes(const Substep& substep);
   void compute_rates(const Substep& substep);
-  void correct_pressures(const Substep& substep);
-  /// Whether disorder pays for shifts.
-  bool calms() const { return is_shifted_ && !is_filled_; }
   void shift_as_paid(const Substep& substep);
   void compute_pressures(const Substep& substep);
   double calming(std::size_t particle) const;
+  double full_calming() const;
   void compute_accelerations(const Substep& substep);
   void compute_solid_forces(const Substep& substep);
   void show_accelerations(const Substep& substep) const;

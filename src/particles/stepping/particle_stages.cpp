@@ -47,13 +47,19 @@ Stage state_pressure(const Settings::ParticleSettings& settings) {
           .quantity = StageQuantity::pressure};
 }
 
-Stage acceleration(const Settings::ParticleSettings& settings) {
-  std::string terms = "aᵢ = −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W";
-  if (settings.viscosity > 0.0) terms += "\n+ 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²";
+Stage acceleration(const Settings::ParticleSettings& settings, WcsphForm form) {
+  const bool pairs = form != WcsphForm::differences;
+  std::string terms = pairs ? "aᵢ = −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W" : "aᵢ = −Bᵢ Σ m (pⱼ − pᵢ)/(ρᵢρⱼ) ∇W − mean";
+  if (settings.viscosity > 0.0) {
+    terms += pairs ? "\n+ 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²"
+                   : "\n+ 2ν/μᵢ Σ m (vᵢ − vⱼ − ∇v·(xᵢ − xⱼ))/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²";
+  }
   if (settings.surface_tension > 0.0) terms += settings.viscosity > 0.0 ? " + tension" : "\n+ tension";
   return {.name = "acceleration",
           .equation = terms,
-          .meaning = "The forces of all neighbors. The two forces of a pair are exact opposites.",
+          .meaning = pairs
+                         ? "The forces of all neighbors. The two forces of a pair are exact opposites."
+                         : "The slope of the pressure and the curvature of the flow, exact if they are even.",
           .quantity = StageQuantity::acceleration};
 }
 

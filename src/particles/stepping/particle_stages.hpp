@@ -1,5 +1,6 @@
 #pragma once
 
+#include "particles/loops/wcsph_loops.hpp"
 #include "scene/parameters/settings.hpp"
 #include "scene/stage.hpp"
 
@@ -61,7 +62,7 @@ inline constexpr StageText half_kick{
     StageQuantity::velocity};
 Stage integrated_density(const Settings::ParticleSettings& settings);
 Stage state_pressure(const Settings::ParticleSettings& settings);
-Stage acceleration(const Settings::ParticleSettings& settings);
+Stage acceleration(const Settings::ParticleSettings& settings, WcsphForm form);
 
 /// The density of incompressible methods.
 inline constexpr StageText number_density{"density", "σᵢ = Σ V W(xᵢ − xⱼ)",

@@ -117,6 +117,15 @@ inline constexpr auto kChoices<SmoothingKernel> = std::to_array<Choice<Smoothing
     {SmoothingKernel::cubic_spline, "cubic-spline"},
 });
 
+/// How the speed of sound of wcsph follows the flow and the number of particles.
+enum class SoundSpeed { standard, accurate, finest };
+template <>
+inline constexpr auto kChoices<SoundSpeed> = std::to_array<Choice<SoundSpeed>>({
+    {SoundSpeed::standard, "standard"},
+    {SoundSpeed::accurate, "accurate"},
+    {SoundSpeed::finest, "finest"},
+});
+
 enum class EquationOfState { linear, tait };
 template <>
 inline constexpr auto kChoices<EquationOfState> = std::to_array<Choice<EquationOfState>>({

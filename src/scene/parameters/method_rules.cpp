@@ -26,9 +26,16 @@ constexpr std::string_view kMuellerUses[] = {
     "particles.negative_pressure", "particles.surface_tension",
 };
 constexpr std::string_view kWcsphUses[] = {
-    "particles.initial_pressure",  "particles.stiffness",  "particles.viscosity",
-    "particles.negative_pressure", "particles.kernel",     "particles.equation_of_state",
-    "particles.diffusion",         "particles.correction", "particles.shifting",
+    "particles.initial_pressure",
+    "particles.stiffness",
+    "particles.viscosity",
+    "particles.negative_pressure",
+    "particles.kernel",
+    "particles.equation_of_state",
+    "particles.sound",
+    "particles.diffusion",
+    "particles.correction",
+    "particles.shifting",
     "particles.surface_tension",
 };
 constexpr std::string_view kIncompressibleUses[] = {

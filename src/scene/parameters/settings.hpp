@@ -112,6 +112,7 @@ struct Settings {
     double restitution;
     SmoothingKernel kernel;
     EquationOfState equation_of_state;
+    SoundSpeed sound;
     double diffusion;
     bool correction;
     bool shifting;

@@ -46,6 +46,12 @@ std::vector<Parameter> particle_motion_rows() {
            [](auto& s) -> auto& { return s.particles.equation_of_state; },
            "How the pressure of wcsph follows from its density. linear: in proportion. tait: by the "
            "seventh power, equally stiff for small changes and stiffer for large ones."),
+    numerical(choice("particles.sound", "Speed of sound", SoundSpeed::standard, kLive,
+                     [](auto& s) -> auto& { return s.particles.sound; },
+                     "Speed of sound of wcsph in a periodic box that the fluid fills, with m particles along its "
+                     "height. standard: 11 times the flow's speed. accurate: 16 times, growing by the root of m/32, "
+                     "for an error that falls with m. finest: 11 times, growing by m/32, for second order. More "
+                     "sound needs more sub-steps. Elsewhere it is 12 times the flow's speed.")),
     numerical(real("particles.diffusion", "Density diffusion", "", 0.05, {0.0, 0.5}, kLive,
                    [](auto& s) -> auto& { return s.particles.diffusion; },
                    "How strongly wcsph smooths the densities of neighbors. Larger values remove more noise "
