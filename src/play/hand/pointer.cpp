@@ -79,12 +79,11 @@ void Pointer::stand(double time) {
   if (stroke.tool == BrushTool::ball) return skip();
   const bool is_body = drops_body(stroke.tool);
   const bool is_new = stroke.path.size() == 1;
-  pending_ = pressed_;
+  pending_ = pressed_ && !is_body;  // more of a stroke would drop a second body
   if (is_new) {
     stroke.path.front().time = time;
   } else if (is_body) {
-    pending_ = false;  // the body was dropped already; another stroke would drop a second one
-    return;
+    return;  // it was dropped already
   } else if (consumed_ == position_) {
     return;
   } else if (!stands_at_once(stroke)) {
