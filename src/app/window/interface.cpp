@@ -74,13 +74,16 @@ PictureOptions Interface::stage_options() const {
   return options;
 }
 
-Layout Interface::picture_layout(const World& world) const {
-  return twinflow::picture_layout(world, picture_options());
+Layout Interface::picture_layout(const Workbench& workbench) const {
+  const World& world = workbench.world();
+  const StepExplainer& explainer = workbench.motion().explainer();
+  return explainer.is_active() ? explainer.layout(world, stage_options())
+                               : twinflow::picture_layout(world, picture_options());
 }
 
 ActionContext Interface::action_context(Workbench& workbench) const {
-  const World& world = workbench.world();
-  return {workbench.experiment(), workbench.motion().hand().place(world, picture_layout(world), mouse())};
+  const Layout layout = picture_layout(workbench);
+  return {workbench.experiment(), workbench.motion().hand().place(workbench.world(), layout, mouse())};
 }
 
 bool Interface::shows_values(const Workbench& workbench) const {
