@@ -84,7 +84,8 @@ class Laboratory : private FrontEnd {
   std::string take_message() { return std::exchange(message_, {}); }
 
  private:
-  void tell(const std::string& text) override { message_ = with_keys(text); }
+  void tell(const std::string& text) override { message_ = text; }
+  std::string name_keys(const std::string& text) const override { return with_keys(text); }
   std::string how_to_restart() const override { return "Restart begins anew"; }
   ExperimentOptions options() const;
   FrontEnd& front() { return *this; }

@@ -77,8 +77,8 @@ PictureOptions Interface::stage_options() const {
 Layout Interface::picture_layout(const Workbench& workbench) const {
   const World& world = workbench.world();
   const StepExplainer& explainer = workbench.motion().explainer();
-  return explainer.is_active() ? explainer.layout(world, stage_options())
-                               : twinflow::picture_layout(world, picture_options());
+  if (explainer.is_active()) return explainer.layout(world, stage_options());
+  return window_picture_layout(world, picture_options(), workbench.experiment().drawing().coarseness);
 }
 
 ActionContext Interface::action_context(Workbench& workbench) const {
@@ -183,7 +183,12 @@ void Interface::draw_at_mouse(const Workbench& workbench, const Layout& layout, 
 /// Draws the panel; if it does not fit, the line that it would show as a message.
 PanelRequest Interface::draw_panel(const Workbench& workbench, float cards_end) {
   std::string status = workbench.status();
-  if (bare_) return {};
+  if (bare_) {
+    if (const std::string failure = workbench.failure(); !failure.empty()) {
+      draw_message(failure, picture_area());
+    }
+    return {};
+  }
   if (!panel_fits()) {
     if (status.empty() && !workbench.governed().empty()) status = workbench.governed() + "   Esc: OK";
     if (!status.empty()) draw_message(status, picture_area());
