@@ -7,6 +7,8 @@
 #include <tuple>
 #include <utility>
 
+#include <glm/geometric.hpp>
+
 #include <unistd.h>
 
 #include "core/error.hpp"
