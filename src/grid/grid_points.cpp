@@ -36,7 +36,8 @@ void GridPoints::prepare(const GridCells& cells, std::size_t count) {
     read_points_.emplace(reading_pass(*shaders_, cells));
     temperatures_.reset();
   }
-  if (places_ && static_cast<std::size_t>(places_->width()) == count) return;
+  const bool fits = places_ && static_cast<std::size_t>(places_->width()) == count;
+  if (fits && readings_->height() == rows_of(cells)) return;
   places_ = row_of_texels("places of gauges", count, 1, gl::Format::rg32f, "x, y (cells)");
   surfaces_ = row_of_texels("surfaces beside gauges", count, 2, gl::Format::rgba32f,
                             "normal, distance (cells), slip or -1; above: velocity, turning");

@@ -169,11 +169,12 @@ void GridSolver::cut_cells(const Surroundings& surroundings) {
 /// Goes on with methods for cells that are cut in another way.
 void GridSolver::exchange_methods(CellMethods methods) {
   CellMethods last = stages_.exchange_methods(std::move(methods));
+  // First of all: what follows may throw, and putting back needs them.
+  if (!aside_.empty() && !replaced_) replaced_ = std::move(last);
   if (surface_) surface_->set_solids(*shaders_, cells(), stages_.solids());
   if (heat_) heat_->set_solids(cells(), solids());
   mean_flow_.forget();
   meter_.reset();
-  if (!aside_.empty() && !replaced_) replaced_ = std::move(last);
 }
 
 void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,

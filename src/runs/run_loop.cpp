@@ -6,15 +6,18 @@ namespace twinflow {
 
 bool run_until(World& world, double until, const Interruption& user, const RunLoop& loop) {
   ImbalanceNotice imbalance;
-  while (!user.interrupted()) {
+  while (true) {
     const bool at_end = world.steps_until(until) == 0;
-    if (!loop.record(at_end)) continue;
+    if (user.interrupted() && !at_end) return false;
+    if (!loop.record(at_end)) {
+      if (user.interrupted()) return false;
+      continue;
+    }
     if (at_end) return true;
     world.step();
     loop.progress(world.steps_until(until));
     loop.tell(imbalance.report(world));
   }
-  return false;
 }
 
 }  // namespace twinflow

@@ -48,7 +48,9 @@ void Canvas::show() const {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
-Layout Canvas::layout(const World& world) const { return picture_layout(world, options()); }
+Layout Canvas::layout(const World& world, const StepExplainer& explainer) const {
+  return explainer.is_active() ? explainer.layout(world, options()) : picture_layout(world, options());
+}
 
 PictureOptions Canvas::options() const {
   return {.area = {0, 0, size_.x, size_.y}, .scale = scale_, .equations = writes_equations()};

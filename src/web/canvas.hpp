@@ -25,11 +25,11 @@ class Canvas {
   /// Whether a stage's equation and meaning fit; else the page writes them.
   bool writes_equations() const { return size_.x >= kEquationPoints * scale_; }
   /// The fluid's place under the pixel; nothing beside the panes.
-  std::optional<PaneHit> place(const World& world) const {
-    return pointed_ ? layout(world).hit(*pointed_) : std::nullopt;
+  std::optional<PaneHit> place(const World& world, const StepExplainer& explainer) const {
+    return pointed_ ? layout(world, explainer).hit(*pointed_) : std::nullopt;
   }
-  /// The panes' layout; pixels from the upper left corner.
-  Layout layout(const World& world) const;
+  /// The layout of the panes or the explained step; pixels from the upper left corner.
+  Layout layout(const World& world, const StepExplainer& explainer) const;
 
  private:
   static constexpr double kEquationPoints = 560.0;  ///< least width for whole equations

@@ -100,20 +100,20 @@ std::vector<std::string_view> Laboratory::impossible_actions() {
 
 bool Laboratory::begin_stroke(glm::dvec2 pixel, double pressure) {
   keyboard_leads_ = false;
-  const Layout layout = canvas_.layout(world());
+  const Layout layout = this->layout();
   const bool begins = hand().begin({.world = world(), .layout = layout, .mouse = {pixel}}, pressure);
   experiment().note_strokes();
   return begins;
 }
 
 void Laboratory::move_stroke(glm::dvec2 pixel, double pressure) {
-  const Layout layout = canvas_.layout(world());
+  const Layout layout = this->layout();
   hand().follow({.world = world(), .layout = layout, .mouse = {pixel}}, pressure);
 }
 
 void Laboratory::lead_stroke(glm::ivec2 direction, double seconds) {
   if (hand().pointer().pressed() && !keyboard_leads_) direction = glm::ivec2(0);
-  const auto change = keyboard_.move(direction, canvas_.layout(world()), world().domain(), mouse_, seconds);
+  const auto change = keyboard_.move(direction, layout(), world().domain(), mouse_, seconds);
   const std::optional<glm::dvec2>& pixel = keyboard_.pixel();
   if (pixel) canvas_.point_at(pixel);
   if (change == KeyboardCursor::Change::begins && pixel) keyboard_leads_ = begin_stroke(*pixel, 1.0);

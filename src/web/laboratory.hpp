@@ -84,13 +84,17 @@ class Laboratory : private FrontEnd {
   std::string take_message() { return std::exchange(message_, {}); }
 
  private:
-  void tell(const std::string& text) override { message_ = with_keys(text); }
+  void tell(const std::string& text) override { message_ = text; }
+  std::string name_keys(const std::string& text) const override { return with_keys(text); }
   std::string how_to_restart() const override { return "Restart begins anew"; }
   ExperimentOptions options() const;
   FrontEnd& front() { return *this; }
-  ActionContext context() { return {experiment(), canvas_.place(world())}; }
+  ActionContext context() {
+    return {experiment(), canvas_.place(world(), experiment().motion().explainer())};
+  }
   void apply(const Settings& settings, const std::string& what);
   Hand& hand() { return experiment().motion().hand(); }
+  Layout layout() { return canvas_.layout(world(), experiment().motion().explainer()); }
 
   std::function<double()> clock_;
   int threads_;

@@ -25,7 +25,12 @@ void World::preview(std::span<const Gesture> standing) {
   });
   actions.dropped = bodies_between(standing, brush, time(), end_of_whole_step());
   actions.walls = walls_between(standing, time(), end_of_whole_step());
-  show_in_fluids(actions);
+  try {
+    show_in_fluids(actions);
+  } catch (...) {
+    end_preview();
+    throw;
+  }
 }
 
 /// The grid's cells are not cut before the step: the picture covers what is inside of walls and bodies.

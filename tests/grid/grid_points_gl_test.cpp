@@ -58,6 +58,26 @@ TEST_CASE_METHOD(GlFixture, "points read velocity, vorticity, pressure and dye o
   }
 }
 
+TEST_CASE_METHOD(GlFixture, "as many points are read in a liquid after a whole fluid, and back again",
+                 "[gl][grid]") {
+  GridSolver whole(shaders, test::scene_with({"velocity.u=0.5", "velocity.v=0.25", "grid.resolution=16"}));
+  Scene dam = load_scene("dam-break");
+  dam.settings.grid.resolution = 16;
+  GridSolver liquid(shaders, dam, 1);
+  const std::vector<glm::dvec2> points{{-0.9, -0.9}, {0.9, 0.9}};
+  GridPoints reader(shaders);
+  for (int turn = 0; turn < 2; ++turn) {
+    const std::vector<GridPoint> open = reader.read(whole, points);
+    REQUIRE(open.size() == points.size());
+    CHECK(open[1].velocity.x == Approx(0.5).margin(1e-6));
+    CHECK(open[1].in_fluid());
+    const std::vector<GridPoint> readings = reader.read(liquid, points);
+    REQUIRE(readings.size() == points.size());
+    CHECK(readings[0].in_fluid());
+    CHECK_FALSE(readings[1].in_fluid());
+  }
+}
+
 TEST_CASE_METHOD(GlFixture, "every image of a point has the same reading", "[gl][grid]") {
   GridSolver solver(shaders, test::scene_with({"velocity.u=sin(pi*y)", "velocity.v=0.3*cos(pi*x)",
                                                "grid.resolution=32", "domain.aspect=1.5"}));

@@ -7,6 +7,8 @@
 #include <tuple>
 #include <utility>
 
+#include <glm/geometric.hpp>
+
 #include <unistd.h>
 
 #include "core/error.hpp"
@@ -128,6 +130,30 @@ TEST_CASE("a step is explained in the page without moving on, and then the fluid
   CHECK(stage_answer(page.laboratory) == "null");
   page.laboratory.advance(0.05);
   CHECK(page.laboratory.world().steps() > steps);
+}
+
+TEST_CASE("a stroke on an explained step begins at the pixel of the fluid that it shows", "[web]") {
+  for (const glm::ivec2 size : {glm::ivec2(900, 480), glm::ivec2(400, 700)}) {  // beside each other; stacked
+    SmallLaboratory page;
+    page.laboratory.resize(size, 1.0);
+    page.laboratory.perform("explain");
+    const PictureOptions options{.area = {0, 0, size.x, size.y},
+                                 .equations = page.laboratory.writes_equations()};
+    const World& world = page.laboratory.world();
+    gl::RenderTarget target({.name = "page", .width = size.x, .height = size.y, .format = gl::Format::rgba8});
+    const Layout drawn =
+        page.laboratory.experiment().motion().explainer().draw(world, options, target).layout;
+    const glm::dvec2 place(0.25, -0.75);
+    for (const PaneId pane : {PaneId::grid, PaneId::particles}) {
+      const glm::dvec2 pixel = drawn.to_pixel(pane, place);
+      CHECK(glm::distance(pixel, picture_layout(world, options).to_pixel(pane, place)) > 10.0);
+      REQUIRE(page.laboratory.begin_stroke(pixel, 1.0));
+      page.laboratory.end_stroke();
+      const glm::dvec2 begun = page.laboratory.strokes().back().path.front().position;
+      CHECK(begun.x == Approx(place.x));
+      CHECK(begun.y == Approx(place.y));
+    }
+  }
 }
 
 TEST_CASE("plots of the page begin with the samples that it takes", "[web]") {

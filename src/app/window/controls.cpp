@@ -28,7 +28,7 @@ void Controls::note_input() {
 }
 
 void Controls::press_button(bool pressed) {
-  const Layout layout = interface_.picture_layout(workbench_.world());
+  const Layout layout = interface_.picture_layout(workbench_);
   const Hand::Surroundings around = interface_.around_hand(workbench_, layout);
   Hand& hand = workbench_.motion().hand();
   if (!pressed) {

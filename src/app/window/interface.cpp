@@ -74,13 +74,16 @@ PictureOptions Interface::stage_options() const {
   return options;
 }
 
-Layout Interface::picture_layout(const World& world) const {
-  return twinflow::picture_layout(world, picture_options());
+Layout Interface::picture_layout(const Workbench& workbench) const {
+  const World& world = workbench.world();
+  const StepExplainer& explainer = workbench.motion().explainer();
+  if (explainer.is_active()) return explainer.layout(world, stage_options());
+  return window_picture_layout(world, picture_options(), workbench.experiment().drawing().coarseness);
 }
 
 ActionContext Interface::action_context(Workbench& workbench) const {
-  const World& world = workbench.world();
-  return {workbench.experiment(), workbench.motion().hand().place(world, picture_layout(world), mouse())};
+  const Layout layout = picture_layout(workbench);
+  return {workbench.experiment(), workbench.motion().hand().place(workbench.world(), layout, mouse())};
 }
 
 bool Interface::shows_values(const Workbench& workbench) const {
@@ -180,7 +183,12 @@ void Interface::draw_at_mouse(const Workbench& workbench, const Layout& layout, 
 /// Draws the panel; if it does not fit, the line that it would show as a message.
 PanelRequest Interface::draw_panel(const Workbench& workbench, float cards_end) {
   std::string status = workbench.status();
-  if (bare_) return {};
+  if (bare_) {
+    if (const std::string failure = workbench.failure(); !failure.empty()) {
+      draw_message(failure, picture_area());
+    }
+    return {};
+  }
   if (!panel_fits()) {
     if (status.empty() && !workbench.governed().empty()) status = workbench.governed() + "   Esc: OK";
     if (!status.empty()) draw_message(status, picture_area());

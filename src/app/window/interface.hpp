@@ -52,8 +52,8 @@ class Interface {
 
   /// The picture's part of the window, pixels.
   Rect picture_area() const;
-  /// The fluids' panes, even while a step is explained.
-  Layout picture_layout(const World& world) const;
+  /// The layout of the shown picture: the fluids' panes, or an explained step's.
+  Layout picture_layout(const Workbench& workbench) const;
 
   /// The mouse or the keyboard's cursor.
   Hand::Mouse mouse() const;

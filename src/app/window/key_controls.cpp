@@ -118,6 +118,7 @@ void KeyControls::save_picture(int /*index*/) {
   const int times = workbench_.settings().record.picture_scale;
   const glm::ivec2 size = picture_size() * times;
   const double scale = interface_.scale() * times;
+  workbench_.experiment().world().end_preview();  // a replay has the same picture
   const World& world = workbench_.world();
   const auto& strokes = workbench_.motion().hand().pointer().recorded();
   StepExplainer& explainer = workbench_.motion().explainer();
@@ -140,7 +141,7 @@ void KeyControls::leave(int /*index*/) {
   if (interface_.keys_shown()) return interface_.show_keys(false);
   if (window_.fills_screen()) return show_full_screen(false);
   if (workbench_.motion().explainer().is_active()) return workbench_.motion().stop_explaining();
-  workbench_.acknowledge();
+  if (!workbench_.governed().empty()) return workbench_.acknowledge();
   const double now = real_seconds();
   if (now < leave_until_) return window_.request_close();
   leave_until_ = now + Messages::kShownSeconds;

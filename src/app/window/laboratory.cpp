@@ -73,7 +73,7 @@ void Laboratory::govern(double frame_seconds) {
 }
 
 void Laboratory::move_hand(double elapsed_seconds) {
-  const Layout layout = interface_.picture_layout(workbench_.world());
+  const Layout layout = interface_.picture_layout(workbench_);
   const auto change = interface_.move_keyboard_cursor(workbench_, layout, elapsed_seconds);
   const Hand::Surroundings around = interface_.around_hand(workbench_, layout);
   Hand& hand = workbench_.motion().hand();

@@ -1,8 +1,34 @@
 #include "app/window/window_picture.hpp"
 
+#include <utility>
+#include <vector>
+
 #include "gl/functions.hpp"
 
 namespace twinflow {
+namespace {
+
+/// The same picture with fewer pixels.
+PictureOptions coarser_options(PictureOptions options, int coarseness) {
+  options.area = {options.area.x / coarseness, options.area.y / coarseness, options.area.width / coarseness,
+                  options.area.height / coarseness};
+  options.scale /= coarseness;
+  return options;
+}
+
+}  // namespace
+
+Layout window_picture_layout(const World& world, const PictureOptions& options, int coarseness) {
+  const Layout drawn = picture_layout(world, coarser_options(options, coarseness));
+  std::vector<PaneLayout> panes = drawn.panes();
+  for (PaneLayout& pane : panes) {
+    for (Rect* const rect : {&pane.fluid, &pane.caption, &pane.color_bar}) {
+      *rect = {rect->x * coarseness, rect->y * coarseness, rect->width * coarseness,
+               rect->height * coarseness};
+    }
+  }
+  return {std::move(panes), world.domain()};
+}
 
 void WindowPicture::fit(glm::ivec2 size) {
   if (target_ && target_->texture().width() == size.x && target_->texture().height() == size.y) return;
@@ -17,12 +43,10 @@ PictureFrame WindowPicture::draw(Workbench& workbench, glm::ivec2 size, int coar
   if (workbench.motion().explainer().is_active()) coarseness = 1;
   fit(size / coarseness);
   if (coarseness > 1) {
-    PictureOptions coarse = options;
-    coarse.area = {options.area.x / coarseness, options.area.y / coarseness, options.area.width / coarseness,
-                   options.area.height / coarseness};
-    coarse.scale = options.scale / coarseness;
-    const PictureFrame frame = picture_.draw(workbench.world(), coarse, *target_);
-    return {picture_layout(workbench.world(), options), magnified(frame.annotations, coarseness)};
+    const PictureFrame frame =
+        picture_.draw(workbench.world(), coarser_options(options, coarseness), *target_);
+    return {window_picture_layout(workbench.world(), options, coarseness),
+            magnified(frame.annotations, coarseness)};
   }
   if (workbench.motion().explainer().is_active()) {
     return workbench.motion().explainer().draw(workbench.world(), options, *target_);

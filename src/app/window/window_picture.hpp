@@ -7,6 +7,9 @@
 
 namespace twinflow {
 
+/// The layout of the world's picture in the window's pixels, if a pixel of the fluids covers `coarseness`².
+Layout window_picture_layout(const World& world, const PictureOptions& options, int coarseness);
+
 /// The picture of the fluids, or of an explained step.
 class WindowPicture {
  public:

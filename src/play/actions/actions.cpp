@@ -177,6 +177,7 @@ const Action& action_named(std::string_view name) {
 std::string with_keys(std::string text) {
   for (auto begin = text.find('{'); begin < text.size(); begin = text.find('{', begin + 1)) {
     const auto end = text.find('}', begin);
+    if (end == std::string::npos) break;
     const auto named = [name = text.substr(begin + 1, end - begin - 1)](const Action& action) {
       return !name.empty() && action.name == name;
     };
@@ -188,7 +189,7 @@ std::string with_keys(std::string text) {
 
 void perform(const Action& action, int index, const ActionContext& context) {
   if (is_possible(action, context)) return action.act(context, index);
-  if (!action.otherwise.empty()) context.experiment.tell(std::string(action.otherwise));
+  if (!action.otherwise.empty()) context.experiment.tell(with_keys(std::string(action.otherwise)));
 }
 
 }  // namespace twinflow

@@ -50,6 +50,7 @@ Experiment::Experiment(const Moment& moment, gl::ShaderLibrary& shaders, Experim
       undo_(options_.most_undo_bytes),
       is_touched_(true) {
   motion_.note_restart(moment.strokes);
+  governed_ = governors_note();
 }
 
 bool Experiment::is_for_measuring() const {
@@ -100,7 +101,7 @@ void Experiment::restart() {
   scene_.world().reset();
   note_restart();
   push(std::move(before));
-  tell("Started again; {undo} takes it back");
+  tell(front_.name_keys("Started again; {undo} takes it back"));
 }
 
 void Experiment::change(const Settings& settings, std::string what) {
@@ -113,7 +114,7 @@ void Experiment::change(const Settings& settings, std::string what) {
   apply(settings);
   const bool was_governing = governor_.is_governing();
   governor_.note_change(before, settings);
-  if (was_governing && !governor_.is_governing()) governed_.clear();
+  if (was_governing && !governor_.is_governing()) governed_ = governors_note();
   is_touched_ = true;
   if (goes_on) {
     undo_.prolong(settings, options_.clock());
@@ -130,7 +131,7 @@ void Experiment::pin(glm::dvec2 place) {
   scene_.world().set_gauges(std::move(gauges));
   is_touched_ = true;
   push({.what = gauge.name, .gauges = std::move(before)});
-  tell(gauge.name + " measures here from now on; {plots} shows it, {undo} takes it back");
+  tell(gauge.name + front_.name_keys(" measures here from now on; {plots} shows it, {undo} takes it back"));
 }
 
 /// A stroke that has begun since the last frame has not moved anything yet.
@@ -178,6 +179,7 @@ void Experiment::return_to(const Moment& moment) {
   const bool is_refused = governor_.is_refused() && !is_other_scene;
   governor_ = moment.governor;
   if (is_refused) governor_.refuse();
+  if (governors_note().empty()) governed_.clear();
   is_touched_ = true;
   motion_.note_restart(moment.strokes);
   if (is_other_scene) {
@@ -228,7 +230,7 @@ void Experiment::govern(const WindowFrame& frame) {
        .has_failed = !motion_.pacing().failure().empty()},
       settings(), fixed());
   if (!decision) return;
-  if (decision->why == Governor::Why::slow_drawing) return tell_of(decision->why);
+  if (decision->resolution == resolution_of(settings())) return tell_of(decision->why);
   UndoStack::Entry before{.what = kGovernorsChange, .moment = moment()};
   before.moment->governor.refuse();
   apply(with_resolution(settings(), decision->resolution));
@@ -236,12 +238,18 @@ void Experiment::govern(const WindowFrame& frame) {
   tell_of(decision->why);
 }
 
+/// What the governor does now; empty: nothing.
+std::string Experiment::governors_note() const {
+  if (drawing() != SparingDrawing{}) return governed_text(drawing());
+  return governor_.is_governing() ? governed_text(settings()) : "";
+}
+
 void Experiment::tell_of(Governor::Why why) {
   const std::string now = governed_text(settings());
   governed_ = now;
   switch (why) {
     case Governor::Why::room:
-      return tell("This machine has room for more. " + now + "; {undo} takes it back");
+      return tell("This machine has room for more. " + now + front_.name_keys("; {undo} takes it back"));
     case Governor::Why::too_slow:
       return tell("That was too much for this machine. " + now);
     case Governor::Why::failed:
@@ -251,6 +259,9 @@ void Experiment::tell_of(Governor::Why why) {
     case Governor::Why::slow_drawing:
       governed_ = governed_text(drawing());
       return tell("Drawing was slow. " + governed_ + "; the fluids stay as they are");
+    case Governor::Why::fast_drawing:
+      if (!governed_.empty()) governed_ = governors_note();
+      return;
     case Governor::Why::turned_off:
       return governed_.clear();
   }

@@ -59,9 +59,11 @@ class Experiment {
   void change(const Settings& settings, std::string what = {});
   /// Adds a gauge at a point.
   void pin(glm::dvec2 place);
-  /// Measures for the plots if a sample is due; returns whether it did. `also` measures more then.
+  /// Measures for the plots if a sample is due and no stroke stands before its step; returns whether it did.
+  /// `also` measures more then.
   bool measure(const std::function<void(const Sample&)>& also = {}) {
-    return plots_.measure(scene_.world(), also);
+    const bool shows_strokes = !motion_.hand().pointer().standing_at(world().time()).empty();
+    return !shows_strokes && plots_.measure(scene_.world(), also);
   }
   /// Notes newly begun strokes for undo.
   void note_strokes();
@@ -90,6 +92,7 @@ class Experiment {
   void push(UndoStack::Entry entry) { undo_.push(std::move(entry), options_.clock()); }
   FixedResolution fixed() const;
   void tell_of(Governor::Why why);
+  std::string governors_note() const;
   void return_to(const Moment& moment);
 
   FrontEnd& front_;

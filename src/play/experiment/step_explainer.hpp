@@ -27,6 +27,9 @@ class StepExplainer {
   const StepRecord& record() const { return picture_->record(); }
 
   /// See StagePicture and draw_off_screen.
+  Layout layout(const World& world, const PictureOptions& options) const {
+    return picture_->layout(world, options);
+  }
   PictureFrame draw(const World& world, const PictureOptions& options, const gl::RenderTarget& target) {
     return picture_->draw(world, stage_, options, target);
   }

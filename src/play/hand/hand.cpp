@@ -12,12 +12,23 @@ bool Hand::begin(const Surroundings& around, double pressure) {
   const auto hit = around.layout.hit(around.mouse.cursor);
   if (!hit) return false;
   hovers_ = false;
-  return begin_stroke(around.world, *hit, around.world.settings().brush, pressure);
+  return begin_stroke(around, *hit, around.world.settings().brush, pressure);
 }
 
 void Hand::follow(const Surroundings& around, std::optional<double> pressure) {
-  if (!pointer_.pressed() || attract_since_ || !around.layout.find(pane_)) return;
-  pointer_.move(around.layout.to_domain(pane_, around.mouse.cursor));
+  if (!pointer_.pressed() || attract_since_) return;
+  const PaneLayout* const pane = around.layout.find(pane_);
+  if (pane == nullptr) return;
+  const glm::dvec2 cursor = around.mouse.cursor;
+  // In another layout the mouse is elsewhere in the fluid: the stroke goes on there once the mouse moves.
+  if (std::exchange(shown_at_, pane->fluid) != pane->fluid) waits_at_ = cursor;
+  if (waits_at_ == cursor) return;
+  const glm::dvec2 place = around.layout.to_domain(pane_, cursor);
+  if (std::exchange(waits_at_, {})) {
+    pointer_.lift_to(place);
+  } else {
+    pointer_.move(place);
+  }
   if (pressure) pointer_.set_radius(radius_at(around.world, *pressure));
 }
 
@@ -90,7 +101,7 @@ void Hand::hover(const Surroundings& around) {
     hovers_ = false;
   }
   if (!wanted || pointer_.pressed()) return;
-  begin_stroke(around.world, *place, brush);
+  begin_stroke(around, *place, brush);
   hovers_ = true;
 }
 
@@ -117,7 +128,7 @@ bool Hand::stir(const Surroundings& around, double seconds) {
     const bool stirs =
         brush.tool == BrushTool::drag || brush.tool == BrushTool::dye || brush.tool == BrushTool::ball;
     if (!stirs) brush.tool = BrushTool::both;
-    begin_stroke(around.world, {PaneId::grid, *place}, brush);
+    begin_stroke(around, {PaneId::grid, *place}, brush);
   }
   return restart;
 }
@@ -126,14 +137,17 @@ void Hand::end_attract() {
   if (std::exchange(attract_since_, {})) pointer_.release();
 }
 
-bool Hand::begin_stroke(const World& world, const PaneHit& place, const Settings::BrushSettings& brush,
-                        double pressure) {
+bool Hand::begin_stroke(const Surroundings& around, const PaneHit& place,
+                        const Settings::BrushSettings& brush, double pressure) {
+  const World& world = around.world;
   if (changes_walls(brush.tool) && !walls_can_be_drawn(world.settings())) {
     tell_("Walls need grid.layout = staggered");
     return false;
   }
   brush_ = brush;
   pane_ = place.pane;
+  if (const PaneLayout* const pane = around.layout.find(pane_)) shown_at_ = pane->fluid;
+  waits_at_.reset();
   Settings::BrushSettings pressed = brush;
   pressed.radius = radius_at(world, pressure);
   try {

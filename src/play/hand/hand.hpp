@@ -72,7 +72,7 @@ class Hand {
   void hover(const Surroundings& around);
   bool stir(const Surroundings& around, double seconds);
   void end_attract();
-  bool begin_stroke(const World& world, const PaneHit& place, const Settings::BrushSettings& brush,
+  bool begin_stroke(const Surroundings& around, const PaneHit& place, const Settings::BrushSettings& brush,
                     double pressure = 1.0);
   double radius_at(const World& world, double pressure) const;
 
@@ -84,6 +84,8 @@ class Hand {
   DoubleClick double_click_;
   AttractHand attract_hand_;
   PaneId pane_ = PaneId::grid;
+  Rect shown_at_;                       ///< the pane's part of the picture, pixels
+  std::optional<glm::dvec2> waits_at_;  ///< the mouse when the picture got another layout, pixels
   int strokes_ = 0;
   bool hovers_ = false;                  ///< no button is pressed
   glm::dvec2 cursor_{-1.0};              ///< in the last frame, pixels

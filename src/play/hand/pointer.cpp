@@ -23,6 +23,7 @@ void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSetti
   ++begun_;
   pressed_ = true;
   pending_ = true;
+  lifted_ = false;
   position_ = position;
   consumed_ = position;
   color_ = color;
@@ -30,6 +31,16 @@ void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSetti
   fastest_.reset();
   length_ = 0.0;
   recorded_.push_back({brush.tool, {{time, position}}, brush.radius, color});
+}
+
+void Pointer::lift_to(glm::dvec2 position) {
+  position_ = position;
+  if (!pressed_) return;
+  Gesture& stroke = recorded_.back();
+  if (stroke.tool == BrushTool::ball || drops_body(stroke.tool)) return;
+  consumed_ = position;
+  lifted_ = stroke.path.size() > 1;
+  if (!lifted_) stroke.path.front().position = position;
 }
 
 void Pointer::set_radius(double radius) {
@@ -40,12 +51,13 @@ void Pointer::set_radius(double radius) {
     stroke.radius = radius;
   } else {
     recorded_.push_back({stroke.tool, {{stroke.path.back().time, consumed_}}, radius, color_});
+    lifted_ = false;
   }
 }
 
 bool Pointer::extend(double begin, double end, int steps_left) {
   if (!pending_ || recorded_.back().path.back().time >= end) return false;
-  if (stands_at_once(recorded_.back())) go_on_at(begin);
+  if (lifted_ || stands_at_once(recorded_.back())) go_on_at(begin);
   Gesture& stroke = recorded_.back();
   const glm::dvec2 from = consumed_;
   glm::dvec2 way = (position_ - consumed_) / static_cast<double>(steps_left);
@@ -61,6 +73,7 @@ bool Pointer::extend(double begin, double end, int steps_left) {
 
 /// The recorded part stays; another gesture continues the stroke from here.
 void Pointer::go_on_at(double time) {
+  lifted_ = false;
   const Gesture& stroke = recorded_.back();
   recorded_.push_back({stroke.tool, {{time, consumed_}}, stroke.radius, color_});
 }
@@ -79,15 +92,14 @@ void Pointer::stand(double time) {
   if (stroke.tool == BrushTool::ball) return skip();
   const bool is_body = drops_body(stroke.tool);
   const bool is_new = stroke.path.size() == 1;
-  pending_ = pressed_;
+  pending_ = pressed_ && !is_body;  // more of a stroke would drop a second body
   if (is_new) {
     stroke.path.front().time = time;
   } else if (is_body) {
-    pending_ = false;  // the body was dropped already; another stroke would drop a second one
-    return;
+    return;  // it was dropped already
   } else if (consumed_ == position_) {
     return;
-  } else if (!stands_at_once(stroke)) {
+  } else if (lifted_ || !stands_at_once(stroke)) {
     go_on_at(time);
   }
   const glm::dvec2 from = std::exchange(consumed_, is_body ? consumed_ : position_);
@@ -132,6 +144,7 @@ void Pointer::return_to(std::vector<Gesture> recorded) {
   recorded_ = std::move(recorded);
   pressed_ = false;
   pending_ = false;
+  lifted_ = false;
 }
 
 void step_by_hand(World& world, Pointer& pointer, int steps_left) {

@@ -28,6 +28,8 @@ class Pointer {
   /// Limits the stroke's speed, domain units per simulated second.
   void limit_speed(double fastest) { fastest_ = fastest; }
   void move(glm::dvec2 position) { position_ = position; }
+  /// Moves without a stroke on the way. Balls and bodies have no such gap.
+  void lift_to(glm::dvec2 position);
   /// Sets the radius from the present place, domain units, as another gesture. Changes below a tenth are
   /// ignored. Balls, bodies and walls keep theirs.
   void set_radius(double radius);
@@ -66,6 +68,7 @@ class Pointer {
   int begun_ = 0;
   bool pressed_ = false;
   bool pending_ = false;  ///< part of this stroke has not yet acted
+  bool lifted_ = false;   ///< the recorded stroke ends before `consumed_`
   glm::dvec2 position_{0.0};
   glm::dvec2 consumed_{0.0};  ///< the end of the recorded way
   glm::vec3 color_{1.0f};

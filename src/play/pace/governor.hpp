@@ -17,8 +17,8 @@ struct SparingDrawing {
 
 /// Governs a window's resolution. The first second may allow a higher one (`finer`), taken back below 45
 /// frames a second or real time, or if the fluid blows up. Below 27 frames a second, slow drawing skips
-/// frames; otherwise one part after another is halved (`coarser`). Fixed resolutions change only if the fluid
-/// blows up. Turning window.governor off restores everything.
+/// frames; otherwise one part after another is halved (`coarser`). Fast drawing skips fewer frames again.
+/// Fixed resolutions change only if the fluid blows up. Turning window.governor off restores everything.
 class Governor {
  public:
   struct Frame {
@@ -31,7 +31,7 @@ class Governor {
     bool is_untouched = false;     ///< the user has not drawn, changed or measured
     bool has_failed = false;       ///< the fluid has blown up
   };
-  enum class Why { room, too_slow, failed, late, slow_drawing, turned_off };
+  enum class Why { room, too_slow, failed, late, slow_drawing, fast_drawing, turned_off };
   /// The resolution for a restart.
   struct Decision {
     Resolution resolution;
@@ -58,12 +58,15 @@ class Governor {
   static constexpr double kLate = 1.0 / 27.0;    ///< seconds
   static constexpr double kOnTime = 1.0 / 30.0;  ///< seconds
   static constexpr double kRealTimeShare = 0.9;  ///< below it fluids are slower than real time
+  static constexpr double kPatience = 5.0;       ///< seconds before drawing gets better
   static constexpr double kSlowDrawing = 0.25;   ///< share of a frame for which drawing is to blame
   static constexpr std::array<SparingDrawing, 4> kDrawings = {{{1, 1}, {2, 1}, {2, 2}, {4, 2}}};
 
   Decision give_back(Why why);
   std::optional<Decision> raise(const Frame& frame, const Settings& settings, const FixedResolution& fixed);
   std::optional<Decision> take_back(const Frame& frame);
+  std::optional<Decision> draw_more(const Frame& frame, const Settings& settings);
+  void watch_anew() { watched_ = {}; }
   std::optional<Decision> lower(const Frame& frame, const Settings& settings, const FixedResolution& fixed);
 
   FirstSecond first_second_;
@@ -71,6 +74,12 @@ class Governor {
   FrameJudge judge_{kLate, kOnTime};
   std::optional<Resolution> own_;  ///< while another one is set
   int drawing_ = 0;
+  struct Watched {
+    double seconds = 0.0;
+    double expected = 0.0;  ///< seconds, with the next better drawing
+    int frames = 0;
+  } watched_;
+  double patience_ = kPatience;  ///< seconds
   bool is_raised_ = false;
   bool is_refused_ = false;
 };

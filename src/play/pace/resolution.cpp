@@ -62,7 +62,7 @@ Resolution after_change(Resolution given_back, const Settings& before, const Set
 bool is_for_measuring(const Scene& scene) {
   const Settings& settings = scene.settings;
   return has_reference(settings) || !scene.gauges.empty() || !scene.solids.empty() ||
-         !settings.exact.u.empty() || !settings.exact.v.empty();
+         !settings.exact.u.empty() || !settings.exact.v.empty() || !settings.exact.region.empty();
 }
 
 FixedResolution fixed_resolution(const Scene& scene, const SceneUse& use, const Settings& home,

@@ -24,6 +24,8 @@ class StagePicture {
   void show(const World& world, StepRecord record);
   int stages() const { return record_.stages(); }
   const StepRecord& record() const { return record_; }
+  /// The layout that `draw` uses; the area is not empty.
+  Layout layout(const World& world, const PictureOptions& options) const;
 
   /// Draws stage `stage`, from 0: everything but the annotations, as Picture does.
   PictureFrame draw(const World& world, int stage, const PictureOptions& options,
@@ -40,7 +42,6 @@ class StagePicture {
   const gl::Field* liquid_at(std::size_t stage) const;
   const gl::Field& in_liquid(const gl::Field& values, const gl::Field& filling);
   void find_ranges(const World& world);
-  Layout layout(const World& world, const PictureOptions& options) const;
   void draw_grid(const World& world, int stage, const Canvas& canvas, Annotations& notes);
   void draw_values(const RecordedGridStage& stage, const ColorScale& scale, const gl::Field* filling,
                    const Canvas& canvas);

@@ -88,6 +88,11 @@ bool has_reference(const Settings& settings) {
   return settings.reference.length > 0.0 && settings.reference.speed > 0.0;
 }
 
+double acting_viscosity(const Settings& settings) {
+  return first_fluid(settings) == Fluid::grid ? settings.grid.viscosity
+                                              : viscosity_of_particles(settings.particles);
+}
+
 std::optional<double> reynolds_number(const Settings& settings, double viscosity) {
   if (!has_reference(settings) || !(viscosity > 0.0)) return {};
   return settings.reference.speed * settings.reference.length / viscosity;

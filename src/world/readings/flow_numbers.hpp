@@ -19,6 +19,8 @@ struct FlowNumbers {
 
 /// Whether both scales are given.
 bool has_reference(const Settings& settings);
+/// The viscosity in the grid, or else the particles, domain units²/s; zero if their method has none.
+double acting_viscosity(const Settings& settings);
 /// The Reynolds number; `viscosity`: domain units² per second. Nothing without scales or viscosity.
 std::optional<double> reynolds_number(const Settings& settings, double viscosity);
 

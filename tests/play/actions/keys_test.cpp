@@ -18,6 +18,7 @@ TEST_CASE("the text of a key may name several keys, and Ctrl with a key", "[play
 TEST_CASE("a message names keys by the actions that they have in the table", "[play]") {
   CHECK(with_keys("{undo} takes it back, {key_list} helps") == "Ctrl+Z takes it back, H helps");
   CHECK(with_keys("{nothing}, {} and { stay") == "{nothing}, {} and { stay");
+  CHECK(with_keys("{undo") == "{undo");
 }
 
 TEST_CASE("a page leaves the browser's own keys to the browser", "[play]") {

@@ -81,6 +81,37 @@ TEST_CASE("a press in a pane begins a stroke that follows the mouse until it is 
   CHECK(path.back().position.x == Approx(0.1));
 }
 
+TEST_CASE("a stroke goes on in another layout of the picture, once the mouse moves, and not on the way there",
+          "[app]") {
+  Window window;
+  window.still = true;
+  const auto move = [&](glm::dvec2 cursor) {
+    window.hand.move(window.around(cursor), kHandFrame);
+    window.hand.pointer().stand(window.world.time());
+  };
+  const glm::dvec2 pressed = window.pixel({-0.5, 0.25});
+  move(pressed);
+  window.hand.press(window.around(pressed), 1.0);
+  move(pressed);
+  move(window.pixel({-0.4, 0.25}));
+  window.layout = compute_layout({.area = {0, 0, 400, 300},
+                                  .domain = window.world.domain(),
+                                  .panes = {PaneId::particles},
+                                  .caption_lines = 2});
+  move(pressed);
+  move(pressed);
+  REQUIRE(window.hand.pointer().recorded().size() == 1);
+  CHECK(window.hand.pointer().recorded().front().path.back().position.x == Approx(-0.4));
+  move(window.pixel({0.3, 0.0}));
+  move(window.pixel({0.5, 0.0}));
+  CHECK_FALSE(window.hand.release(window.around(window.pixel({0.5, 0.0}))));
+  REQUIRE(window.hand.pointer().recorded().size() == 2);
+  const auto& path = window.hand.pointer().recorded().back().path;
+  CHECK(path.front().position.x == Approx(0.3));
+  CHECK(path.front().position.y == Approx(0.0).margin(1e-12));
+  CHECK(path.back().position.x == Approx(0.5));
+}
+
 TEST_CASE("a press beside the panes does nothing", "[app]") {
   Window window;
   window.hand.press(window.around(kBeside), 1.0);

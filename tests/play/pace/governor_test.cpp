@@ -194,3 +194,33 @@ TEST_CASE("drawing that is slow is done less often before the fluids become coar
   CHECK(scene.after(steps) == Governor::Why::late);
   CHECK(scene.governor.drawing() == SparingDrawing{});
 }
+
+TEST_CASE("drawing that has become fast is done as often as before, but not if it would be late again",
+          "[app]") {
+  Governor::Frame slow = kLate, fast = kFast, nearly = kFast;
+  slow.cost = {5.0, 5.0, 30.0};
+  nearly.seconds = 1.0 / 60.0;
+  nearly.cost = {1.0, 1.0, 6.0};  // four times as many pixels take 18 ms more
+  Governed scene;
+  for (int k = 0; k < 2; ++k) REQUIRE(scene.after(slow) == Governor::Why::slow_drawing);
+  CHECK_FALSE(scene.after(nearly, 3000));
+  CHECK(scene.governor.drawing() == SparingDrawing{2, 2});
+  CHECK_FALSE(scene.after(fast, 900));  // four and a half seconds
+  CHECK(scene.after(fast, 3000) == Governor::Why::fast_drawing);
+  CHECK(scene.governor.drawing() == SparingDrawing{2, 1});
+  CHECK(scene.after(fast, 3000) == Governor::Why::fast_drawing);
+  CHECK(scene.governor.drawing() == SparingDrawing{});
+  CHECK_FALSE(scene.after(fast, 3000));
+  CHECK(scene.resolution() == kOwn);
+}
+
+TEST_CASE("turning the governor off restores drawing alone, too, and says so once", "[app]") {
+  Governor::Frame slow = kLate;
+  slow.cost = {5.0, 5.0, 30.0};
+  Governed scene;
+  REQUIRE(scene.after(slow) == Governor::Why::slow_drawing);
+  scene.settings.window.governor = false;
+  CHECK(scene.after(slow, 1) == Governor::Why::turned_off);
+  CHECK(scene.governor.drawing() == SparingDrawing{});
+  CHECK_FALSE(scene.after(slow, 100));
+}

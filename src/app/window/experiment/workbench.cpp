@@ -36,6 +36,10 @@ Workbench::Workbench(const OpenedScene& opened, gl::ShaderLibrary& shaders, Worl
       experiment_(opened.scene, origin_of(opened), shaders,
                   {.world = options, .most_undo_bytes = kMostUndoBytes, .clock = real_seconds}, *this) {}
 
+std::string Workbench::failure() const {
+  return messages_.is_failure() ? messages_.shown() : motion().pacing().failure();
+}
+
 std::string Workbench::status() const {
   if (messages_.is_shown()) return messages_.shown();
   if (is_recording()) return recorder_.status() + (motion().pacing().paused() ? " (paused)" : "");

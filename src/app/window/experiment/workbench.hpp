@@ -28,6 +28,8 @@ class Workbench : private FrontEnd {
   Motion& motion() { return experiment_.motion(); }
   const Motion& motion() const { return experiment_.motion(); }
   const Speedometer& speed() const { return experiment_.speed(); }
+  /// Why something has failed, while it is shown; else empty.
+  std::string failure() const;
   /// The newest message for a while, then the activity.
   std::string status() const;
   const Experiment& experiment() const { return experiment_; }
@@ -62,7 +64,8 @@ class Workbench : private FrontEnd {
   void keep_in(Session& session) const;
 
  private:
-  void tell(const std::string& text) override { messages_.tell(with_keys(text)); }
+  void tell(const std::string& text) override { messages_.tell(text); }
+  std::string name_keys(const std::string& text) const override { return with_keys(text); }
   std::string how_to_restart() const override { return "double-click to start again"; }
   void before_step() override;
   void before_other_scene() override;

@@ -11,6 +11,7 @@ double real_seconds() {
 
 void Messages::tell(std::string text) {
   text_ = std::move(text);
+  is_failure_ = false;
   until_ = clock_() + kShownSeconds;
 }
 

@@ -22,6 +22,8 @@ class Messages {
   /// The message while it is shown, else empty.
   std::string shown() const { return is_shown() ? text_ : ""; }
   bool is_shown() const { return clock_() < until_; }
+  /// Whether the shown message tells an error.
+  bool is_failure() const { return is_shown() && is_failure_; }
   /// Whether the message has disappeared since the real time `seconds`.
   bool has_gone_since(double seconds) const { return seconds < until_ && !is_shown(); }
 
@@ -36,12 +38,14 @@ class Messages {
     } catch (const RunError& error) {
       tell(error.what());
     }
+    is_failure_ = true;
     return false;
   }
 
  private:
   std::function<double()> clock_;
   std::string text_;
+  bool is_failure_ = false;
   double until_ = 0.0;  ///< real seconds
 };
 

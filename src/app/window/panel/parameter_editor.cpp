@@ -215,7 +215,8 @@ bool ParameterEditor::draw_real(const Parameter& parameter, double& number) cons
 void ParameterEditor::draw_reynolds_number() {
   if (!has_reference(*settings_)) return;
   constexpr double kLeast = 1e-2, kMost = 1e7;
-  const double viscosity = viscosity_of(*settings_, first_fluid(*settings_));
+  const double viscosity = acting_viscosity(*settings_);
+  if (viscosity == 0.0) return;
   double number = std::clamp(reynolds_number(*settings_, viscosity).value_or(kMost), kLeast, kMost);
   std::array<char, 64> label{};
   std::snprintf(label.data(), label.size(), "Re  (ν = %.4g)###reynolds", viscosity);

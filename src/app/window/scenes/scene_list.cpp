@@ -28,7 +28,7 @@ auto place_of(const SceneEntry& scene) { return std::ranges::find(kGroups, scene
 
 /// "Re 20. " of a scene that gives reference scales, else nothing.
 std::string reynolds_prefix(const Settings& settings) {
-  const auto number = reynolds_number(settings, viscosity_of(settings, first_fluid(settings)));
+  const auto number = reynolds_number(settings, acting_viscosity(settings));
   if (!number) return {};
   char text[32];
   std::snprintf(text, sizeof text, "Re %.4g. ", *number);
