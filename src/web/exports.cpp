@@ -78,7 +78,7 @@ EMSCRIPTEN_KEEPALIVE int twinflow_open(const char* scene, const char* file, cons
   return guarded([&] {
     laboratory().open({.scene = scene,
                        .file = file,
-                       .assignments = lines_of(assignments),
+                       .assignments = twinflow::lines_of(assignments),
                        .recording = recording,
                        .keeps_style = keeps_style != 0});
   });
