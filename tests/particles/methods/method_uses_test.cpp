@@ -28,7 +28,7 @@ struct Case {
   std::vector<std::string> assignments;
 };
 const std::vector<Case> kCases = {
-    {"vortices in a full periodic domain", {"particles.count=256"}},
+    {"vortices in a full periodic domain", {"particles.count=400"}},
     {"a drop at rest under gravity in a box",
      {"particles.count=300", "particles.container=box", "particles.region=0.36 - x^2 - (y + 0.4)^2",
       "particles.neighborhood=3.6", "particles.viscosity=0.01", "velocity.u=0", "velocity.v=0",
@@ -54,7 +54,7 @@ std::string other_value(const Parameter& parameter, const Settings& settings) {
   static const std::map<std::string_view, std::string> kOthers = {
       {"particles.region", "0.2 - x^2 - y^2"}, {"particles.fluid_density", "1 + 0.5*(x > 0)"},
       {"particles.initial_pressure", "1 + x"}, {"particles.cfl", "0.05"},
-      {"particles.max_iterations", "2"},
+      {"particles.max_iterations", "2"},       {"particles.sound", "accurate"},
   };
   if (kOthers.contains(parameter.key)) return kOthers.at(parameter.key);
   const std::string value = format_value(parameter.get(settings));
