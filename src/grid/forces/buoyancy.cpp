@@ -13,7 +13,7 @@ void Buoyancy::act(gl::Field& velocity, const ForceInputs& inputs) {
   const gl::Field& brightness = sum_brightness(*inputs.dye);
   add_buoyancy_.set("u_acceleration_scale", inputs.settings.grid.buoyancy);
   add_buoyancy_.read("u_dye", *inputs.dye).read("u_brightness", brightness).write(acceleration_->field());
-  acceleration_->act(velocity, inputs.dt_seconds);
+  acceleration_->act(velocity, inputs);
 }
 
 const gl::Field& Buoyancy::sum_brightness(const gl::Field& dye) {

@@ -18,8 +18,9 @@ CenterAcceleration::CenterAcceleration(gl::ShaderLibrary& shaders, const GridCel
     : accelerate_(shaders, "grid/forces/accelerate", {.definitions = cells.definitions()}),
       acceleration_(acceleration_field(cells)) {}
 
-void CenterAcceleration::act(gl::Field& velocity, double dt_seconds) {
-  accelerate_.set("u_dt", dt_seconds);
+void CenterAcceleration::act(gl::Field& velocity, const ForceInputs& inputs) {
+  accelerate_.set("u_dt", inputs.dt_seconds);
+  if (inputs.cells.layout == GridLayout::staggered) accelerate_.set("u_means", inputs.cells.face_means);
   accelerate_.read("u_velocity", velocity).read("u_acceleration", acceleration_).write(velocity);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "gl/pass.hpp"
+#include "grid/forces/force.hpp"
 #include "grid/operators/layout.hpp"
 
 namespace twinflow {
@@ -11,8 +12,8 @@ class CenterAcceleration {
   CenterAcceleration(gl::ShaderLibrary& shaders, const GridCells& cells);
 
   gl::Field& field() { return acceleration_; }  ///< written by the user, domain units per second²
-  /// velocity ← velocity + Δt acceleration.
-  void act(gl::Field& velocity, double dt_seconds);
+  /// velocity ← velocity + Δt acceleration; if velocities are means over faces, to fourth order.
+  void act(gl::Field& velocity, const ForceInputs& inputs);
 
  private:
   gl::Pass accelerate_;

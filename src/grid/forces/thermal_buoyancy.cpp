@@ -20,7 +20,7 @@ void ThermalBuoyancy::act(gl::Field& velocity, const ForceInputs& inputs) {
   add_thermal_buoyancy_.set("u_reference", heat.reference);
   add_thermal_buoyancy_.set("u_gain", glm::vec2(-heat.expansion * body_force));
   add_thermal_buoyancy_.read("u_temperature", *inputs.temperature).write(acceleration_->field());
-  acceleration_->act(velocity, inputs.dt_seconds);
+  acceleration_->act(velocity, inputs);
 }
 
 }  // namespace twinflow

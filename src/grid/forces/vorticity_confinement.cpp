@@ -16,7 +16,7 @@ void VorticityConfinement::act(gl::Field& velocity, const ForceInputs& inputs) {
   vorticity_.read("u_velocity", center_velocity.of(velocity)).write(vorticity);
   confine_vorticity_.set("u_strength_cell", inputs.settings.grid.confinement * h);
   confine_vorticity_.read("u_vorticity", vorticity).write(acceleration.field());
-  acceleration.act(velocity, inputs.dt_seconds);
+  acceleration.act(velocity, inputs);
 }
 
 VorticityConfinement::Fields& VorticityConfinement::fields() {
