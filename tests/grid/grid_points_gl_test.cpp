@@ -64,7 +64,7 @@ TEST_CASE_METHOD(GlFixture, "as many points are read in a liquid after a whole f
   Scene dam = load_scene("dam-break");
   dam.settings.grid.resolution = 16;
   GridSolver liquid(shaders, dam, 1);
-  const std::vector<glm::dvec2> points{{-0.9, -0.9}, {0.9, 0.9}};
+  const std::vector<glm::dvec2> points{{-1.5, -0.5}, {0.9, 0.9}};
   GridPoints reader(shaders);
   for (int turn = 0; turn < 2; ++turn) {
     const std::vector<GridPoint> open = reader.read(whole, points);
