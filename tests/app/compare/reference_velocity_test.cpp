@@ -17,6 +17,7 @@ GridCells cells_of(int resolution, GridLayout layout, Boundary boundary) {
   settings.grid.resolution = resolution;
   settings.grid.layout = layout;
   settings.domain.boundary = boundary;
+  settings.grid.advection = Advection::bicubic;  // values at points
   return GridCells::of(settings);
 }
 

@@ -8,7 +8,7 @@
 using namespace twinflow;
 using reports::CsvTable;
 
-TEST_CASE("a cell is a whole number or has no value; numbers that are not finite stay so", "[report]") {
+TEST_CASE("a cell is a whole number or has no value, and numbers that are not finite stay so", "[report]") {
   const CsvTable table("a,b,c,d,e,f\n1x,,-2.5e-3,nan,-nan,-inf\n", "metrics.csv");
   CHECK_FALSE(table.last("a"));
   CHECK_FALSE(table.last("b"));

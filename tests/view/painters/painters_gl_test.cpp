@@ -75,7 +75,7 @@ TEST_CASE_METHOD(GlFixture, "the range of the speed is that of the fastest cell 
                  "[gl]") {
   GridSolver solver(shaders, small_scene());
   GridPainter painter(shaders);
-  const std::vector<float> velocity = solver.velocity().read_back();
+  const std::vector<float> velocity = solver.point_velocity().read_back();
   double fastest = 0.0;
   for (std::size_t k = 0; k < velocity.size(); k += 2) {
     fastest = std::max(fastest, std::hypot(double(velocity[k]), double(velocity[k + 1])));
