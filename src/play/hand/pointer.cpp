@@ -95,10 +95,8 @@ void Pointer::stand(double time) {
   pending_ = pressed_ && !is_body;  // more of a stroke would drop a second body
   if (is_new) {
     stroke.path.front().time = time;
-  } else if (is_body) {
-    return;  // it was dropped already
-  } else if (consumed_ == position_) {
-    return;
+  } else if (is_body || consumed_ == position_) {
+    return;  // a body was dropped already
   } else if (lifted_ || !stands_at_once(stroke)) {
     go_on_at(time);
   }
