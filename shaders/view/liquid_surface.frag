@@ -1,4 +1,4 @@
-// The slope of the liquid's surface. From its edge, where the thickness is at its threshold, the surface rises like an
+// The slope of the liquid's surface. Its edge has the threshold as thickness. From there, the surface rises like an
 // ellipse. It is flat if fluid fills the plane. Bright dye stands out a little.
 uniform sampler2D u_height;  // smoothed: thickness; brightness of the dye
 uniform vec2 u_texel;        // size of a texel, as a share of the field

@@ -26,7 +26,7 @@ std::vector<double> twin_weights_of(const std::vector<double>& polynomial) {
 }
 
 /// The displacement back along the flow from the lower left corner of a cell, whose velocities are means over
-/// faces. The velocity halfway back is that of Taylor's polynomial of second degree around the corner.
+/// faces. The velocity halfway back comes from Taylor's polynomial of second degree around the corner.
 glm::dvec2 twin_way_of_corner(const TwinField& velocity, int i, int j, double cells_per_speed) {
   // Derivatives across and up of the component that stands on the line `along` the corner's face.
   struct Jet {

@@ -33,7 +33,7 @@ void main() {
   vec4 south = vec4(neighbor(u_velocity, ivec2(0, -1)).xy, neighbor(u_right_hand_side, ivec2(0, -1)).zw);
   vec4 north = vec4(neighbor(u_velocity, ivec2(0, 1)).xy, neighbor(u_right_hand_side, ivec2(0, 1)).zw);
   // Beyond a wall stands the mirror image of the component along it. The faces on the walls to the east and the north,
-  // where nothing moves, are in the first column and row, because velocities repeat. They have the values of the cell
+  // which stand still, are in the first column and row, because velocities repeat. They have the values of the cell
   // beside them.
   float beside_wall = here(u_cells).x;
   if (cell.x == 0) west.yw = vec2(u_walls.x * own.y, own.w);

@@ -1,5 +1,5 @@
 // How much a carried temperature can rise and fall within the four values around its origin. There is no room near
-// solids, where the temperature comes from the fluid alone.
+// solids: there, the temperature comes from the fluid alone.
 #include "common/boundary.glsl"
 #include "common/interpolation/limiter.glsl"
 #include "common/interpolation/quads.glsl"

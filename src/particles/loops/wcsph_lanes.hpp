@@ -10,7 +10,7 @@ namespace {
 
 /// What the smoothing kernel makes of a pair.
 struct Pair {
-  Floats g;     ///< that of Nearness; a struct in this one would go through memory with every pair
+  Floats g;     ///< as in Nearness; a struct in this one would go through memory with every pair
   Floats pull;  ///< for the radius R of all
 };
 

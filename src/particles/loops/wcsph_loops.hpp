@@ -37,7 +37,7 @@ struct WcsphRateArguments {
   float* covered;
   /// Correction matrices, or the identity; filled like `covered`.
   float *correction_xx, *correction_xy, *correction_yy;
-  /// The gradient of the velocity, filled like `covered`; null: nobody needs it.
+  /// The velocity's gradient is filled like `covered`, unless `u_x` is null.
   float *u_x, *u_y, *v_x, *v_y;
   float diffusion_factor;  ///< 2 δ h c
   /// Last sub-step's gradient of the excess, in present order.

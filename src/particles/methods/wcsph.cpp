@@ -174,15 +174,19 @@ void Wcsph::end_step(const Substep& substep) {
 bool Wcsph::is_even(const Substep& substep) const {
   const float rest = static_cast<float>(rest_density());
   const float* density = substep.particles.density.data();
-  int uneven = 0;
-  for (int k = 0; k < substep.particles.size(); ++k) {
-    uneven += std::abs(density[k] - rest) <= kMostDeviation * rest ? 0 : 1;
-  }
-  return uneven == 0;
+  return substep.team.sum_of_particles<int>(substep.particles.size(), [&](int begin, int end) {
+    int uneven = 0;
+    for (int k = begin; k < end; ++k) {
+      uneven += std::abs(density[k] - rest) <= kMostDeviation * rest ? 0 : 1;
+    }
+    return uneven;
+  }) == 0;
 }
 
 WcsphRegime Wcsph::find_regime(const Substep& substep) const {
-  return WcsphRegime::of(substep, spacing_, settings_, !has_bodies_ && !is_coupled_ && is_even(substep));
+  const auto regime = [&](bool is_alone) { return WcsphRegime::of(substep, spacing_, settings_, is_alone); };
+  const WcsphRegime alone = regime(!has_bodies_ && !is_coupled_);
+  return alone.takes_differences() && !is_even(substep) ? regime(false) : alone;
 }
 
 double Wcsph::mach_inverse(const Substep& substep) const {

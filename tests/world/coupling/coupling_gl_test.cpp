@@ -99,7 +99,9 @@ TEST_CASE_METHOD(
 
 TEST_CASE_METHOD(GlFixture, "one way, the particles are carried along and the grid does not change",
                  "[gl][world]") {
-  const auto still = {"velocity.u=0.5*sin(2*pi*y)", "velocity.v=0", "coupling.drag=40"};
+  // The bound was found with cubics: splines keep the stroke sharper than particles on cells can show.
+  const auto still = {"velocity.u=0.5*sin(2*pi*y)", "velocity.v=0", "coupling.drag=20",
+                      "grid.advection=bicubic"};
   World alone(coupled_scene(still), &shaders);
   World coupled(coupled_scene(still), &shaders);
   couple(coupled, CouplingMode::one_way);
