@@ -41,6 +41,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Surroundings& surroundi
       method_(make_particle_method(settings_, radius_, spacing_)),
       ends_(channel_ends(scene, domain_, spacing_, radius_, forces_.first_dye())),
       heat_(particle_heat(scene, surroundings.domain(), radius_, spacing_)),
+      mixing_(scene.settings.dye.mixing, radius_, spacing_),
       surroundings_(surroundings),
       solids_(surroundings.solids().without_balls().in(domain_), !scene.solids.empty()) {
   if (ends_) {
@@ -110,6 +111,7 @@ void ParticleSolver::apply(const Settings& settings) {
   settings_ = settings.particles;
   forces_.apply(settings);
   if (heat_) heat_->set_parameters(settings.temperature);
+  mixing_.set_strength(settings.dye.mixing);
   surroundings_.apply(settings);
   container_.set_walls(surroundings_.box());
   poured_density_ = poured_density(settings);
@@ -149,6 +151,7 @@ template void ParticleSolver::archive_state(InputArchive&);
 void ParticleSolver::set_simd_level(SimdLevel level) {
   method_->set_simd_level(level);
   if (heat_) heat_->set_simd_level(level);
+  mixing_.set_simd_level(level);
   index_anew();
 }
 
@@ -180,7 +183,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     cut_in_step_ = 0;
     for (int k = 1; k <= substeps_; ++k) advance_substep(dt_seconds / substeps_, k);
     method_->end_step(substep(dt_seconds / substeps_));
-    forces_.dissipate_dye(particles_, dt_seconds);
+    mix_dye(dt_seconds);
     require_bounded(particles_, movement_limit(solids(), radius_, spacing_) / (dt_seconds / substeps_),
                     substeps_, team_);
   };
@@ -226,6 +229,12 @@ void ParticleSolver::advance_substep(double dt_seconds, int number) {
   method_->after_move(now);
   now.put_back_ends();
   effort_ += method_->effort();
+}
+
+void ParticleSolver::mix_dye(double dt_seconds) {
+  forces_.dissipate_dye(particles_, dt_seconds);
+  mixing_.mix(particles_, *neighborhood_, team_, dt_seconds);
+  if (mixing_.acts()) show(observer_, particles_, particle_stages::dye_mixing);
 }
 
 void ParticleSolver::set_aside() {

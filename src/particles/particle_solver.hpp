@@ -16,6 +16,7 @@
 #include "core/point_reading.hpp"
 #include "particles/boundaries/channel_ends.hpp"
 #include "particles/boundaries/placed_solids.hpp"
+#include "particles/heat/dye_mixing.hpp"
 #include "particles/heat/particle_heat.hpp"
 #include "particles/inputs/forces.hpp"
 #include "particles/inputs/placement.hpp"
@@ -120,6 +121,7 @@ class ParticleSolver {
   std::unique_ptr<Neighborhood> neighborhood_;
   std::optional<ChannelEnds> ends_;  ///< of a channel
   std::optional<ParticleHeat> heat_;
+  DyeMixing mixing_;
   RigidBodies bodies_;
   Surroundings surroundings_;  ///< of the last or the present step
   std::optional<Surroundings> next_surroundings_;
@@ -155,6 +157,7 @@ class ParticleSolver {
   void make_room_for_walls(const Surroundings& surroundings);
   void change_supply(std::span<const Stroke> strokes);
   void apply_strokes(std::span<const Stroke> strokes);
+  void mix_dye(double dt_seconds);
   double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;
   void advance_substep(double dt_seconds, int number);
   void surround(double dt_seconds);

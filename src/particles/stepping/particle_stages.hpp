@@ -25,6 +25,9 @@ inline constexpr StageText conduction{
     "conduction", "Tᵢ ← Tᵢ + Δt κ Σ 2V (cᵢ + cⱼ) (Tⱼ − Tᵢ) |W′|/r",
     "Heat flows from hot neighbors to cold ones, and through walls that have a temperature.",
     StageQuantity::temperature};
+inline constexpr StageText dye_mixing{
+    "mixing of dye", "cᵢ ← cᵢ + Δt (C h)² Σ 2V s (cⱼ − cᵢ) |W′|/r,   s: mean of |S| at i and j",
+    "Strain draws dye out into threads finer than the particles; neighbors mix as fast.", StageQuantity::dye};
 inline constexpr StageText walls{"walls", "xᵢ stays inside,   vᵢ·n ← −e vᵢ·n   at walls",
                                  "Particles that have left the container return to its wall.",
                                  StageQuantity::velocity};

@@ -54,6 +54,7 @@ struct Settings {
     std::string image;    ///< file, relative to the scene's folder; empty: the formulas
     int resolution;
     double dissipation;
+    double mixing;  ///< among particles: C of (C h)² |S|; 0: none
     bool monotone;
   } dye;
   struct ForceSettings {

@@ -50,6 +50,12 @@ std::vector<Parameter> dye_rows() {
          [](auto& s) -> auto& { return s.dye.dissipation; },
          "Rate at which the grid's dye fades to black. After 1/rate seconds 37 % of it is left. At 0 it "
          "does not fade."),
+    matters_with("particles.enabled", {"true"},
+    real("dye.mixing", "Dye mixing", "", 0.3, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.dye.mixing; },
+         "How fast the particles' dye mixes among neighbors. Strain |S| draws dye out into threads that are finer "
+         "than the spacing h of the particles, and these mix with the diffusivity (C h)^2 |S|. This is C. At 0 each "
+         "particle keeps its dye.")),
     matters_with("dye.enabled", {"true"},
     boolean("dye.monotone", "Keep in range", true, kLive,
             [](auto& s) -> auto& { return s.dye.monotone; },
