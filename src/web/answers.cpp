@@ -1,9 +1,9 @@
 #include "web/answers.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <vector>
 
+#include "core/json.hpp"
 #include "play/actions/keys.hpp"
 #include "scene/files/recording.hpp"
 #include "scene/parameters/essentials.hpp"
@@ -12,11 +12,13 @@
 #include "scene/parameters/parameters.hpp"
 #include "scene/rules/relevance.hpp"
 #include "view/stages/stage_captions.hpp"
-#include "web/json.hpp"
 #include "world/readings/metrics.hpp"
 #include "world/readings/world_readings.hpp"
 
 namespace twinflow::web {
+
+using namespace json;
+
 namespace {
 
 std::string values_of(const Settings& settings) {
