@@ -128,8 +128,7 @@ bool GridSolver::can_be_cut_by_balls() const {
   if (cells().channel) return true;
   if (bowl_of(settings()) && !bowl_cuts_grid(settings())) return false;
   const PressureSolver solver = chosen_pressure_solver(settings(), cells()).solver;
-  return layout() == GridLayout::staggered &&
-         (solver == PressureSolver::spectral || solver == PressureSolver::multigrid);
+  return layout() == GridLayout::staggered && !pressure_row(solver).for_comparison;
 }
 
 bool GridSolver::are_cut_by(const Surroundings& surroundings) const {

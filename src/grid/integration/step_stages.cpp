@@ -229,8 +229,7 @@ void StepStages::choose(CellMethods& methods, const Settings& settings, const Gr
     return chosen_pressure_solver(in_effect(named, solved, solids), solved).solver;
   };
   const PressureSolver chosen = solver(settings, cells);
-  // The exact projection alone knows means from values at points.
-  const bool same_means = cells.face_means == methods.cells.face_means || chosen != PressureSolver::spectral;
+  const bool same_means = cells.face_means == methods.cells.face_means || !pressure_row(chosen).knows_means;
   const bool same_projection = chosen == solver(settings_, methods.cells) && same_means;
   if (!methods.projection || !same_projection) {
     methods.projection =

@@ -97,7 +97,7 @@ class StepStages {
   const GridCells& cells() const { return methods_.cells; }
   Projection& projection() const { return *methods_.projection; }
   GridSolids* solids() const { return methods_.solids.get(); }  ///< null if nothing cuts the cells
-  bool projects() const { return settings_.grid.pressure != PressureSolver::none; }
+  bool projects() const { return pressure_row(settings_.grid.pressure).projects; }
   bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
   std::string pressure_caption() const;  ///< "2 multigrid cycles"
 

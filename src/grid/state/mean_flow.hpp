@@ -2,7 +2,6 @@
 
 #include <glm/vec2.hpp>
 
-#include "core/archive_fwd.hpp"
 #include "gl/field_sum.hpp"
 #include "grid/operators/layout.hpp"
 
