@@ -59,7 +59,7 @@ void Controls::answer(const PanelRequest& request) {
                                 workbench_.motion().hand().pointer().recorded()));
     });
   }
-  if (request.acknowledges) workbench_.acknowledge();
+  if (request.acknowledges) workbench_.experiment().acknowledge();
   if (request.settings) workbench_.change(*request.settings);
 }
 
