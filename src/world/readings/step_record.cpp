@@ -8,8 +8,6 @@
 #include <set>
 #include <utility>
 
-#include <glm/geometric.hpp>
-
 #include "gl/finish.hpp"
 
 namespace twinflow {
