@@ -184,8 +184,8 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   stages_.start_counting_iterations();
   if (settings().grid.frozen) return carry(dt_seconds, strokes);
   stages_.set_velocity_change(velocity_change);
-  stages_.set_strokes(strokes);
-  integration_->stroke_first(fluid_, stages_);
+  integration_->begin(fluid_, stages_, dt_seconds);
+  stages_.stroke_velocity(fluid_, strokes);
   stages_.stroke_dye(fluid_, strokes);
   stages_.stroke_temperature(fluid_, strokes);
   start_counting_momentum(strokes, velocity_change);

@@ -40,10 +40,20 @@ StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, con
   choose(methods_, settings, cells);
 }
 
-void StepStages::stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes) {
+void StepStages::stroke_velocity(GridFluid& fluid, std::span<const Stroke> strokes) {
   if (strokes.empty()) return;
-  const StageScope stage("stroke_velocity", observer_, velocity, grid_stages::strokes);
-  for (const Stroke& stroke : strokes) brush_.stroke_velocity(velocity, cells().domain(), stroke);
+  supply_liquid(fluid, strokes);
+  {
+    const StageScope stage("stroke_velocity", observer_, fluid.velocity, grid_stages::strokes);
+    for (const Stroke& stroke : strokes) brush_.stroke_velocity(fluid.velocity, cells().domain(), stroke);
+  }
+  extend(fluid.velocity);
+}
+
+void StepStages::extend(gl::Field& velocity) {
+  if (surface_ == nullptr) return;
+  const StageScope stage("extend", observer_, velocity, grid_stages::extension);
+  surface_->extend(velocity);
 }
 
 void StepStages::supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes) {
