@@ -1,4 +1,4 @@
-#include "world/readings/step_record.hpp"
+#include "world/step_record.hpp"
 
 #include <algorithm>
 #include <array>
