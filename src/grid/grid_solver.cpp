@@ -230,14 +230,14 @@ void GridSolver::conserve_momentum(double dt_seconds, std::span<const float> vel
   if (!mean_flow_.started()) return;
   const StageScope stage("conserve_momentum", stages_.observer(), fluid_.velocity, grid_stages::momentum);
   const glm::dvec2 body_force(settings().force.x, settings().force.y);
-  mean_flow_.restore(fluid_.velocity, mean_of(velocity_change) + dt_seconds * body_force);
+  mean_flow_.apply(fluid_.velocity, mean_of(velocity_change) + dt_seconds * body_force);
 }
 
 void GridSolver::set_aside() {
   replaced_.reset();
   OutputArchive archive(FieldStorage::in_place, std::move(aside_));
   archive_state(archive);
-  aside_ = archive.take();
+  aside_ = archive.release();
 }
 
 void GridSolver::put_back(const Surroundings& surroundings) {

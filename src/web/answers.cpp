@@ -99,7 +99,7 @@ std::string status_answer(Laboratory& laboratory) {
                  {"paused", truth(motion.pacing().paused())},
                  {"explains", truth(motion.explainer().is_active())},
                  {"failure", in_quotes(motion.pacing().failure())},
-                 {"said", in_quotes(laboratory.take_message())},
+                 {"said", in_quotes(laboratory.read_message())},
                  {"pace", number(world.pace())},
                  {"actions", std::to_string(laboratory.experiment().done().size())},
                  {"impossible", list(laboratory.impossible_actions(), in_quotes)},

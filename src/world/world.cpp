@@ -245,7 +245,7 @@ std::optional<World::Unwalled> World::admit_walls(std::vector<WallStroke>& strok
   if (unmet_need(able.grid.pressure, PressureGrid::of(able, true)).empty()) return {};
   OutputArchive archive;
   grid_->archive_state(archive);
-  Unwalled before{able, log_, archive.take()};
+  Unwalled before{able, log_, archive.release()};
   able.grid.pressure = PressureSolver::automatic;
   apply(able);
   return before;

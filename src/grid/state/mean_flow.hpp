@@ -21,7 +21,7 @@ class MeanFlow {
   void forget() { count_.started = false; }
   /// Shifts the velocity to the initial mean plus all gains. `gain`: by forces since the last call or start,
   /// domain units per second. Requires `started()`.
-  void restore(gl::Field& velocity, glm::dvec2 gain);
+  void apply(gl::Field& velocity, glm::dvec2 gain);
 
   template <class Archive>
   void archive_state(Archive& archive);

@@ -96,7 +96,7 @@ std::string Workbench::finish() {
   return is_recording() ? recorder_.stop(experiment_.world(), motion().hand().pointer().recorded()) : "";
 }
 
-void Workbench::keep_in(Session& session) const {
+void Workbench::save_in(Session& session) const {
   session.scene = experiment_.origin().source;
   session.allow_paths = experiment_.origin().files == NamedFiles::anywhere;
   session.changes = changes_between(experiment_.origin().home, experiment_.users_settings());

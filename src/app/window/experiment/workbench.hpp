@@ -55,7 +55,7 @@ class Workbench : private FrontEnd {
   std::string finish();
 
   /// Writes the scene and the user's changes into a session.
-  void keep_in(Session& session) const;
+  void save_in(Session& session) const;
 
  private:
   void tell(const std::string& text) override { messages_.tell(text); }
