@@ -45,7 +45,7 @@ class OutputArchive : public cereal::OutputArchive<OutputArchive, cereal::AllowE
 
   void write(const void* data, std::size_t size) { bytes_.append(static_cast<const char*>(data), size); }
   const std::string& bytes() const { return bytes_; }
-  std::string take() { return std::move(bytes_); }
+  std::string release() { return std::move(bytes_); }
   bool in_place() const { return fields_ == FieldStorage::in_place; }
 
  private:

@@ -11,18 +11,18 @@ namespace twinflow::gl {
 void DebugOutput::check() {
   for_each_error([this](unsigned error) {
     if (const char* lost = loss(error)) throw RunError(lost);
-    keep(error);
+    record(error);
   });
   const std::vector<std::string> errors = std::exchange(*errors_, {});
   if (!errors.empty()) throw RunError("OpenGL error: " + errors.front());
 }
 
-std::vector<std::string> DebugOutput::take_errors() {
-  for_each_error([this](unsigned error) { keep(error); });
+std::vector<std::string> DebugOutput::read_errors() {
+  for_each_error([this](unsigned error) { record(error); });
   return std::exchange(*errors_, {});
 }
 
-void DebugOutput::keep(unsigned error) {
+void DebugOutput::record(unsigned error) {
   char text[64];
   std::snprintf(text, sizeof text, "glGetError reports 0x%04X", error);
   errors_->emplace_back(text);

@@ -30,13 +30,13 @@ class DebugOutput {
   DebugOutput(DebugOutput&&) = delete;
 
   /// The errors since the last call, one line each.
-  std::vector<std::string> take_errors();
+  std::vector<std::string> read_errors();
   /// Throws RunError if the driver lost something (gl/errors.hpp), or with the first error since the last
   /// call.
   void check();
 
  private:
-  void keep(unsigned error);
+  void record(unsigned error);
 
   std::unique_ptr<std::vector<std::string>> errors_;
 };

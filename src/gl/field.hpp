@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "gl/framebuffer.hpp"
 
 namespace twinflow::gl {

@@ -18,7 +18,7 @@ void PendingRead::start(const Field& field) {
   glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
 }
 
-void PendingRead::take(std::vector<float>& values) {
+void PendingRead::read(std::vector<float>& values) {
   if (!started()) throw std::logic_error("a read-back was taken before it was started");
   values.resize(values_);
   glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer_.id());

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <span>
-#include <string>
 #include <vector>
 
 #include "gl/field.hpp"
@@ -16,7 +14,7 @@ class PendingRead {
   bool started() const { return values_ > 0; }  ///< and not taken
   /// Waits for width·height·channels floats, row 0 at the bottom. Throws std::logic_error if none are on
   /// their way.
-  void take(std::vector<float>& values);
+  void read(std::vector<float>& values);
   void forget() { values_ = 0; }  ///< drops a started read-back
 
  private:

@@ -103,7 +103,7 @@ Program::Program(const ShaderSource& vertex, const ShaderSource& fragment) : nam
   }
 }
 
-void Program::take_uniform_values(const Program& other) {
+void Program::copy_uniform_values(const Program& other) {
   glUseProgram(id());
   for (const auto& [name, own] : uniforms_) {
     const auto found = other.uniforms_.find(name);

@@ -39,7 +39,7 @@ class Program {
   const Uniform& uniform(std::string_view uniform) const;
   const std::map<std::string, Uniform, std::less<>>& uniforms() const { return uniforms_; }
   /// Copies the values of shared uniforms except samplers.
-  void take_uniform_values(const Program& other);
+  void copy_uniform_values(const Program& other);
 
  private:
   std::string name_;

@@ -61,7 +61,7 @@ std::vector<std::string> ShaderLibrary::reload() {
     try {
       Program compiled = compile(name.first, name.second);
       check_uniforms(*program, compiled);
-      compiled.take_uniform_values(*program);
+      compiled.copy_uniform_values(*program);
       *program = std::move(compiled);
     } catch (const RunError& error) {
       messages.emplace_back(error.what());

@@ -92,7 +92,7 @@ void GridPoints::ask(const GridSolver& grid, std::span<const glm::dvec2> points)
 
 std::vector<GridPoint> GridPoints::answer() {
   std::vector<float> values;
-  pending_.take(values);
+  pending_.read(values);
   std::vector<GridPoint> readings;
   const auto rows = static_cast<std::size_t>(rows_of(*cells_));
   const double h = cells_->shape.cell_size();
@@ -108,7 +108,7 @@ std::vector<GridPoint> GridPoints::answer() {
     readings.push_back(reading);
   }
   if (!pending_temperatures_.started()) return readings;
-  pending_temperatures_.take(values);
+  pending_temperatures_.read(values);
   for (std::size_t k = 0; k < count; ++k) readings[k].temperature = values[k];
   return readings;
 }

@@ -128,8 +128,7 @@ bool GridSolver::can_be_cut_by_balls() const {
   if (cells().channel) return true;
   if (bowl_of(settings()) && !bowl_cuts_grid(settings())) return false;
   const PressureSolver solver = chosen_pressure_solver(settings(), cells()).solver;
-  return layout() == GridLayout::staggered &&
-         (solver == PressureSolver::spectral || solver == PressureSolver::multigrid);
+  return layout() == GridLayout::staggered && !pressure_row(solver).for_comparison;
 }
 
 bool GridSolver::are_cut_by(const Surroundings& surroundings) const {
@@ -185,8 +184,8 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   stages_.start_counting_iterations();
   if (settings().grid.frozen) return carry(dt_seconds, strokes);
   stages_.set_velocity_change(velocity_change);
-  stages_.set_strokes(strokes);
-  integration_->stroke_first(fluid_, stages_);
+  integration_->begin(fluid_, stages_, dt_seconds);
+  stages_.stroke_velocity(fluid_, strokes);
   stages_.stroke_dye(fluid_, strokes);
   stages_.stroke_temperature(fluid_, strokes);
   start_counting_momentum(strokes, velocity_change);
@@ -231,14 +230,14 @@ void GridSolver::conserve_momentum(double dt_seconds, std::span<const float> vel
   if (!mean_flow_.started()) return;
   const StageScope stage("conserve_momentum", stages_.observer(), fluid_.velocity, grid_stages::momentum);
   const glm::dvec2 body_force(settings().force.x, settings().force.y);
-  mean_flow_.restore(fluid_.velocity, mean_of(velocity_change) + dt_seconds * body_force);
+  mean_flow_.apply(fluid_.velocity, mean_of(velocity_change) + dt_seconds * body_force);
 }
 
 void GridSolver::set_aside() {
   replaced_.reset();
   OutputArchive archive(FieldStorage::in_place, std::move(aside_));
   archive_state(archive);
-  aside_ = archive.take();
+  aside_ = archive.release();
 }
 
 void GridSolver::put_back(const Surroundings& surroundings) {

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "gl/timer.hpp"
 #include "grid/integration/integrations.hpp"
 #include "grid/operators/center_velocity.hpp"

@@ -240,7 +240,7 @@ void ParticleSolver::mix_dye(double dt_seconds) {
 void ParticleSolver::set_aside() {
   OutputArchive archive(FieldStorage::copied, aside_ ? std::move(aside_->bytes) : std::string());
   archive_state(archive);
-  aside_.emplace(Aside{solids_.shapes(), time_, archive.take(), true});
+  aside_.emplace(Aside{solids_.shapes(), time_, archive.release(), true});
 }
 
 void ParticleSolver::put_back() {

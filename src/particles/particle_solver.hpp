@@ -6,12 +6,10 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <vector>
 
 #include <glm/ext/vector_float1.hpp>
 #include <glm/vec2.hpp>
 
-#include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
 #include "core/point_reading.hpp"
 #include "particles/boundaries/channel_ends.hpp"

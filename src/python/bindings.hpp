@@ -3,7 +3,6 @@
 #include <pybind11/pybind11.h>
 
 #include <memory>
-#include <string>
 
 #include "python/running_calls.hpp"
 

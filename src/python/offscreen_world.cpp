@@ -56,7 +56,7 @@ OffscreenWorld::OffscreenWorld(const std::filesystem::path& checkpoint, int thre
   const RunningCalls::Call call(*calls_);
   const gl::CurrentContextGuard guard;
   std::unique_ptr<State> state;
-  restore_checkpoint(checkpoint, kCommand, [&](InputArchive& archive) {
+  load_checkpoint(checkpoint, kCommand, [&](InputArchive& archive) {
     state = std::make_unique<State>(archive, threads);
     archive(state->gestures);
   });

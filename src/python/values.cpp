@@ -1,7 +1,6 @@
 #include "python/values.hpp"
 
 #include <limits>
-#include <utility>
 #include <variant>
 
 #include <pybind11/stl/filesystem.h>

@@ -87,9 +87,8 @@ void require_solid(const Scene& scene, const Gauge& gauge) {
   std::vector<std::string> names;
   for (std::size_t k = 0; k < scene.solids.size(); ++k) names.push_back(name_of_solid(scene, k));
   const std::vector<std::string_view> known(names.begin(), names.end());
-  const std::string_view similar = nearest(gauge.solid, known);
-  throw InputError(refused + (similar.empty() ? "; the first is " + names.front()
-                                              : "; the nearest is " + std::string(similar)));
+  const std::string hint = nearest_hint(gauge.solid, known);
+  throw InputError(refused + (hint.empty() ? "; the first is " + names.front() : hint));
 }
 
 }  // namespace

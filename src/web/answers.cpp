@@ -1,9 +1,9 @@
 #include "web/answers.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <vector>
 
+#include "core/json.hpp"
 #include "play/actions/keys.hpp"
 #include "scene/files/recording.hpp"
 #include "scene/parameters/essentials.hpp"
@@ -12,11 +12,13 @@
 #include "scene/parameters/parameters.hpp"
 #include "scene/rules/relevance.hpp"
 #include "view/stages/stage_captions.hpp"
-#include "web/json.hpp"
 #include "world/readings/metrics.hpp"
 #include "world/readings/world_readings.hpp"
 
 namespace twinflow::web {
+
+using namespace json;
+
 namespace {
 
 std::string values_of(const Settings& settings) {
@@ -97,7 +99,7 @@ std::string status_answer(Laboratory& laboratory) {
                  {"paused", truth(motion.pacing().paused())},
                  {"explains", truth(motion.explainer().is_active())},
                  {"failure", in_quotes(motion.pacing().failure())},
-                 {"said", in_quotes(laboratory.take_message())},
+                 {"said", in_quotes(laboratory.read_message())},
                  {"pace", number(world.pace())},
                  {"actions", std::to_string(laboratory.experiment().done().size())},
                  {"impossible", list(laboratory.impossible_actions(), in_quotes)},

@@ -7,15 +7,14 @@
 #include <memory>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "core/error.hpp"
+#include "core/json.hpp"
 #include "core/lines.hpp"
 #include "gl/dialect.hpp"
 #include "gl/functions.hpp"
 #include "scene/parameters/messages.hpp"
 #include "web/answers.hpp"
-#include "web/json.hpp"
 #include "web/laboratory.hpp"
 #include "web/plots_answer.hpp"
 #include "web/threads/threads.hpp"
@@ -64,6 +63,7 @@ Laboratory& laboratory() {
 }  // namespace
 }  // namespace twinflow::web
 
+using namespace twinflow::json;
 using namespace twinflow::web;
 
 extern "C" {

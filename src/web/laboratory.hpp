@@ -81,7 +81,7 @@ class Laboratory : private FrontEnd {
   const std::vector<Gesture>& strokes() { return hand().pointer().recorded(); }
   std::vector<std::string_view> impossible_actions();
   /// The newest line for the user since the last call, or empty.
-  std::string take_message() { return std::exchange(message_, {}); }
+  std::string read_message() { return std::exchange(message_, {}); }
 
  private:
   void tell(const std::string& text) override { message_ = text; }

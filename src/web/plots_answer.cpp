@@ -5,12 +5,15 @@
 #include <cmath>
 #include <vector>
 
+#include "core/json.hpp"
 #include "scene/parameters/messages.hpp"
 #include "view/annotations/history_plots.hpp"
 #include "view/annotations/plot.hpp"
-#include "web/json.hpp"
 
 namespace twinflow::web {
+
+using namespace json;
+
 namespace {
 
 constexpr double kGapPoints = 10.0;  ///< between two plots

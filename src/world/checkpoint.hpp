@@ -31,7 +31,7 @@ std::string read_checkpoint(const std::filesystem::path& path, std::string_view 
 
 /// Calls use(archive) with a checkpoint. Throws InputError that names the file, also for errors in `use`.
 template <class Use>
-void restore_checkpoint(const std::filesystem::path& path, std::string_view command, const Use& use) {
+void load_checkpoint(const std::filesystem::path& path, std::string_view command, const Use& use) {
   const std::string state = read_checkpoint(path, command);
   const auto refuse = [&](const char* reason) { return InputError(path.string() + ": " + reason); };
   try {

@@ -4,7 +4,6 @@
 #include <span>
 #include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "scene/solids/solid_force.hpp"
 
 namespace twinflow {

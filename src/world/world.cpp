@@ -1,10 +1,8 @@
 #include "world/world.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <functional>
-#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -101,8 +99,9 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   const double dt = step_seconds(hand);
   Actions actions = actions_between(scene_, hand, time(), time_after(dt));  // 1
   actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
-  admit_walls(actions.walls);
+  std::optional<Unwalled> unwalled = admit_walls(actions.walls);
   Aside aside = set_aside();
+  aside.unwalled = std::move(unwalled);
   try {
     surround(dt, actions);
     couple(dt);                // 2
@@ -130,12 +129,22 @@ void World::put_back(Aside aside) {
   coupling_.forget();
   if (grid_) {
     grid_->put_back(*surroundings_);
+    if (aside.unwalled) put_back(*std::move(aside.unwalled));
     grid_->prescribe_velocity(middle_of_last_step());
   }
   if (particles_) {
     particles_->start_among(*surroundings_);
     particles_->put_back();
   }
+}
+
+void World::put_back(Unwalled unwalled) {
+  grid_->apply(unwalled.settings);
+  InputArchive archive(unwalled.grid);
+  grid_->archive_state(archive);
+  if (particles_) particles_->apply(unwalled.settings);
+  log_ = std::move(unwalled.log);
+  scene_.settings = std::move(unwalled.settings);
 }
 
 /// Makes the surroundings of the step, which both fluids then meet.
@@ -228,15 +237,18 @@ void World::draw_walls(std::span<WallStroke> strokes) {
 
 /// Before the first wall there is nothing to erase, and then a pressure solver that cannot solve cut cells
 /// gives way to one that can.
-void World::admit_walls(std::vector<WallStroke>& strokes) {
-  if (surroundings_->walls()) return;
+std::optional<World::Unwalled> World::admit_walls(std::vector<WallStroke>& strokes) {
+  if (surroundings_->walls()) return {};
   if (std::all_of(strokes.begin(), strokes.end(), std::mem_fn(&WallStroke::erases))) strokes.clear();
-  if (strokes.empty()) return;
+  if (strokes.empty() || !grid_) return {};
   Settings able = settings();
-  if (grid_ && !unmet_need(able.grid.pressure, PressureGrid::of(able, true)).empty()) {
-    able.grid.pressure = PressureSolver::automatic;
-    apply(able);
-  }
+  if (unmet_need(able.grid.pressure, PressureGrid::of(able, true)).empty()) return {};
+  OutputArchive archive;
+  grid_->archive_state(archive);
+  Unwalled before{able, log_, archive.release()};
+  able.grid.pressure = PressureSolver::automatic;
+  apply(able);
+  return before;
 }
 
 std::shared_ptr<DrawnWalls> World::copy_of_walls() const {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/archive_fwd.hpp"
@@ -149,15 +150,23 @@ class World {
   void archive_surroundings(Archive& archive);
 
   void observe(const StepObservers& observers);
+  /// What was before a change of settings that drawn walls demanded.
+  struct Unwalled {
+    Settings settings;
+    ChangeLog log;
+    std::string grid;  ///< its archived state, because another pressure solver keeps none of its pressures
+  };
   /// What a failed step or a preview restores.
   struct Aside {
     std::optional<Surroundings> surroundings;
     std::optional<GridBodies> grid_bodies;
+    std::optional<Unwalled> unwalled{};
   };
   Aside set_aside();
   /// Seconds, for a frozen velocity.
   double middle_of_last_step() const { return 0.5 * (surroundings_->begin() + surroundings_->end()); }
   void put_back(Aside aside);
+  void put_back(Unwalled unwalled);
   void surround(double dt_seconds, Actions& actions);
   void move_grid_bodies(double dt_seconds, const Actions& actions);
   void couple(double dt_seconds);
@@ -168,7 +177,7 @@ class World {
   void record_forces(double dt_seconds);
   void draw_walls(std::span<WallStroke> strokes);
   void show_in_fluids(const Actions& actions);
-  void admit_walls(std::vector<WallStroke>& strokes);
+  std::optional<Unwalled> admit_walls(std::vector<WallStroke>& strokes);
   std::shared_ptr<DrawnWalls> copy_of_walls() const;  ///< drawn by the brush, or empty
 
   Scene scene_;  ///< with the present settings

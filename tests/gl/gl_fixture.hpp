@@ -26,7 +26,7 @@ struct GlFixture {
   gl::ShaderLibrary shaders{shader_folder_of_tests()};
 
   ~GlFixture() {
-    for (const std::string& error : debug.take_errors()) FAIL_CHECK("OpenGL error: " << error);
+    for (const std::string& error : debug.read_errors()) FAIL_CHECK("OpenGL error: " << error);
   }
 };
 

@@ -32,7 +32,7 @@ TEST_CASE_METHOD(GlFixture, "a pending read gives the values of the moment it wa
   CHECK(read.started());
   field.clear(3.0f);  // what comes later does not show
   std::vector<float> taken;
-  read.take(taken);
+  read.read(taken);
   CHECK(taken == before);
   CHECK_FALSE(read.started());
   CHECK(field.read_back() == std::vector<float>(before.size(), 3.0f));  // other reads are not diverted
@@ -46,7 +46,7 @@ TEST_CASE_METHOD(GlFixture, "one pending read serves fields of any size, one aft
     const std::vector<float> values = numbers(std::size_t(width) * 2);
     field.upload(values);
     read.start(field);
-    read.take(taken);
+    read.read(taken);
     CHECK(taken == values);
   }
 }
@@ -55,14 +55,14 @@ TEST_CASE_METHOD(GlFixture, "a read that was forgotten cannot be taken, the one 
   gl::Field field = field_of(4, 4, gl::Format::r32f);
   gl::PendingRead read;
   std::vector<float> taken;
-  CHECK_THROWS_AS(read.take(taken), std::logic_error);
+  CHECK_THROWS_AS(read.read(taken), std::logic_error);
   read.start(field);
   read.forget();
-  CHECK_THROWS_AS(read.take(taken), std::logic_error);
+  CHECK_THROWS_AS(read.read(taken), std::logic_error);
   field.clear(1.0f);
   read.start(field);
   field.clear(2.0f);
   read.start(field);
-  read.take(taken);
+  read.read(taken);
   CHECK(taken == std::vector<float>(16, 2.0f));
 }

@@ -24,7 +24,7 @@ struct WalkFixture : GlFixture {
     } catch (const std::exception& error) {
       result.failures.push_back(std::string("throws: ") + error.what());
     }
-    for (const std::string& error : debug.take_errors()) result.failures.push_back("OpenGL: " + error);
+    for (const std::string& error : debug.read_errors()) result.failures.push_back("OpenGL: " + error);
     if (result.slowest_step_seconds > kHang) result.failures.emplace_back("a step hangs");
     ++ends[result.end];
     Assignments all = ground.assignments;

@@ -38,7 +38,7 @@ struct SmallLaboratory {
   /// Takes the last action back. Returns what the user is told.
   std::string undo() {
     laboratory.perform("undo");
-    return laboratory.take_message();
+    return laboratory.read_message();
   }
   /// A stroke through the middle of the left pane, with steps on its way.
   void draw_stroke() {

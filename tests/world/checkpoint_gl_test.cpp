@@ -78,7 +78,7 @@ void require_same_course(const Scene& scene, gl::ShaderLibrary& shaders, int bef
     write_checkpoint(path, "test", archive.bytes());
   }
   std::optional<World> resumed;
-  restore_checkpoint(path, "test", [&](InputArchive& archive) { resumed.emplace(archive, &shaders, 2); });
+  load_checkpoint(path, "test", [&](InputArchive& archive) { resumed.emplace(archive, &shaders, 2); });
   const bool same_at_checkpoint = seen_of(*resumed) == seen_of(world);
   CHECK(same_at_checkpoint);
   advance_steps(world, after);

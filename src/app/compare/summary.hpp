@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "app/compare/result.hpp"
-#include "scene/parameters/choices.hpp"
 #include "world/readings/quantities.hpp"
 
 namespace twinflow::comparison {

@@ -18,7 +18,7 @@ void Controls::listen(WindowEvents& events) {
   };
   events.files_dropped = [this](const auto& files) {
     note_input();
-    take_files(files);
+    open_files(files);
   };
 }
 
@@ -39,7 +39,7 @@ void Controls::press_button(bool pressed) {
   hand.press(around, interface_.scale());
 }
 
-void Controls::take_files(const std::vector<std::filesystem::path>& files) {
+void Controls::open_files(const std::vector<std::filesystem::path>& files) {
   interface_.browser().close();
   messages_.attempt([&] {
     const DroppedFile dropped = what_was_dropped(files);
@@ -59,7 +59,7 @@ void Controls::answer(const PanelRequest& request) {
                                 workbench_.motion().hand().pointer().recorded()));
     });
   }
-  if (request.acknowledges) workbench_.acknowledge();
+  if (request.acknowledges) workbench_.experiment().acknowledge();
   if (request.settings) workbench_.change(*request.settings);
 }
 

@@ -23,7 +23,7 @@ class Controls {
  private:
   void note_input();
   void press_button(bool pressed);
-  void take_files(const std::vector<std::filesystem::path>& files);
+  void open_files(const std::vector<std::filesystem::path>& files);
 
   Workbench& workbench_;
   Interface& interface_;

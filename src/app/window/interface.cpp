@@ -190,7 +190,8 @@ PanelRequest Interface::draw_panel(const Workbench& workbench, float cards_end) 
     return {};
   }
   if (!panel_fits()) {
-    if (status.empty() && !workbench.governed().empty()) status = workbench.governed() + "   Esc: OK";
+    if (status.empty() && !workbench.experiment().governed().empty())
+      status = workbench.experiment().governed() + "   Esc: OK";
     if (!status.empty()) draw_message(status, picture_area());
     return {};
   }
@@ -198,9 +199,9 @@ PanelRequest Interface::draw_panel(const Workbench& workbench, float cards_end) 
   const std::string speed = speed_line(workbench);
   return panel_.draw(workbench.settings(),
                      {.scene_name = workbench.world().scene().name,
-                      .home = workbench.home(),
+                      .home = workbench.experiment().origin().home,
                       .status = status,
-                      .governed = workbench.governed(),
+                      .governed = workbench.experiment().governed(),
                       .plots = workbench.plots(),
                       .fonts = imgui_->fonts(),
                       .plot_scale = scale(),
@@ -212,9 +213,9 @@ PanelRequest Interface::draw_panel(const Workbench& workbench, float cards_end) 
 
 /// "58 fps · ×0.2 real time"; empty while it is not known.
 std::string Interface::speed_line(const Workbench& workbench) const {
-  const double rate = workbench.speed().frames_per_second();
+  const double rate = workbench.experiment().speed().frames_per_second();
   if (rate == 0.0) return "";
-  const double share = workbench.speed().real_time_share();
+  const double share = workbench.experiment().speed().real_time_share();
   const std::string slowed = share < kSlowed ? " · " + real_time_text(share) + " real time" : "";
   return std::to_string(std::lround(rate)) + " fps" + slowed;
 }
@@ -222,19 +223,20 @@ std::string Interface::speed_line(const Workbench& workbench) const {
 void Interface::draw_toolbar(Workbench& workbench, float cards_end, PanelRequest& request) {
   if (!toolbar_shown_ || bare_) return;
   const ActionContext context = action_context(workbench);
-  const Toolbar::Request asked = toolbar_.draw({.settings = workbench.settings(),
-                                                .has_particles = workbench.world().particles() != nullptr,
-                                                .paused = workbench.motion().pacing().paused(),
-                                                .explains = workbench.motion().explainer().is_active(),
-                                                .panel_shown = panel_fits(),
-                                                .keys_shown = keys_shown_,
-                                                .recorded_seconds = workbench.recorded_seconds(),
-                                                .frames_per_second = workbench.speed().frames_per_second(),
-                                                .real_time_share = workbench.speed().real_time_share(),
-                                                .cards_end = cards_end,
-                                                .fonts = imgui_->fonts(),
-                                                .context = context},
-                                               ImGui::GetIO().DisplaySize.y, units_per_point());
+  const Toolbar::Request asked =
+      toolbar_.draw({.settings = workbench.settings(),
+                     .has_particles = workbench.world().particles() != nullptr,
+                     .paused = workbench.motion().pacing().paused(),
+                     .explains = workbench.motion().explainer().is_active(),
+                     .panel_shown = panel_fits(),
+                     .keys_shown = keys_shown_,
+                     .recorded_seconds = workbench.recorded_seconds(),
+                     .frames_per_second = workbench.experiment().speed().frames_per_second(),
+                     .real_time_share = workbench.experiment().speed().real_time_share(),
+                     .cards_end = cards_end,
+                     .fonts = imgui_->fonts(),
+                     .context = context},
+                    ImGui::GetIO().DisplaySize.y, units_per_point());
   if (!asked.action.empty()) request.action = asked.action;
   if (!asked.tool) return;
   request.settings = request.settings.value_or(workbench.settings());

@@ -141,7 +141,7 @@ void KeyControls::leave(int /*index*/) {
   if (interface_.keys_shown()) return interface_.show_keys(false);
   if (window_.fills_screen()) return show_full_screen(false);
   if (workbench_.motion().explainer().is_active()) return workbench_.motion().stop_explaining();
-  if (!workbench_.governed().empty()) return workbench_.acknowledge();
+  if (!workbench_.experiment().governed().empty()) return workbench_.experiment().acknowledge();
   const double now = real_seconds();
   if (now < leave_until_) return window_.request_close();
   leave_until_ = now + Messages::kShownSeconds;

@@ -34,7 +34,7 @@ Session Laboratory::session() const {
   session.toolbar_shown = interface_.toolbar_shown();
   session.plots_open = interface_.panel().plots_open();
   session.panel_width = static_cast<double>(interface_.panel().width_points());
-  workbench_.keep_in(session);
+  workbench_.save_in(session);
   return session;
 }
 

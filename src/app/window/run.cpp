@@ -43,7 +43,7 @@ void loop_until_closed(GlfwWindow& window, Laboratory& laboratory, SessionKeeper
     gl::check_memory();
     const double end = real_seconds();
     laboratory.govern(end - begin);
-    if (keeper.is_due(end)) keeper.keep(laboratory.session(), end);
+    if (keeper.is_due(end)) keeper.save(laboratory.session(), end);
   }
 }
 
@@ -58,7 +58,7 @@ std::string finished_after_a_failure(Laboratory& laboratory) {
 
 /// Ends a window that failed: keeps what would be lost and throws an error that says what has happened.
 [[noreturn]] void fail(const std::string& why, Laboratory& laboratory, SessionKeeper& keeper) {
-  keeper.keep(laboratory.session(), real_seconds());
+  keeper.save(laboratory.session(), real_seconds());
   const std::string finished = finished_after_a_failure(laboratory);
   throw RunError(why + (finished.empty() ? "" : "; " + finished));
 }
@@ -90,7 +90,7 @@ int run(const RunCommand& command) {
   } catch (const std::exception& error) {
     fail(window.is_lost() ? kDisplayGone : error.what(), laboratory, keeper);
   }
-  keeper.keep(laboratory.session(), real_seconds());
+  keeper.save(laboratory.session(), real_seconds());
   const std::string finished = laboratory.finish();
   if (!finished.empty() && !command.options.quiet) std::puts(finished.c_str());
   return 0;

@@ -2,8 +2,6 @@
 
 #include <emscripten/html5.h>
 
-#include <string>
-
 #include "core/error.hpp"
 #include "gl/framebuffer.hpp"
 #include "gl/web/extensions.hpp"

@@ -1,6 +1,5 @@
 #include "grid/diffusion/diffusion.hpp"
 
-#include "grid/operators/cell_fields.hpp"
 #include "grid/operators/chebyshev.hpp"
 
 namespace twinflow {

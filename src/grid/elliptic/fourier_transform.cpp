@@ -82,6 +82,11 @@ RootOfUnity root_of_unity(int k, int n) {
   return {std::cos(angle), std::sin(angle)};
 }
 
+double diffusion_of_wave(int m, int n, double spacing, double diffused_area) {
+  const double wavenumber = 2.0 * std::numbers::pi * std::min(m, n - m) / (n * spacing);
+  return std::expm1(-diffused_area * wavenumber * wavenumber);
+}
+
 FourierTransform::FourierTransform(gl::ShaderLibrary& shaders, const GridShape& shape)
     : shape_(shape),
       twiddles_(make_twiddles(std::max(shape.nx, shape.ny))),

@@ -15,6 +15,9 @@ struct RootOfUnity {
 };
 RootOfUnity root_of_unity(int k, int n);
 
+/// exp(−a k²) − 1, the change of wave m of n cells along an axis by diffusion; a: domain units².
+double diffusion_of_wave(int m, int n, double spacing, double diffused_area);
+
 /// Discrete Fourier transforms of nx × ny complex numbers z on the GPU. Both sizes are powers of two from 16
 /// to 4096.
 ///

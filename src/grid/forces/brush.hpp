@@ -3,7 +3,6 @@
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
 #include "scene/gestures/stroke.hpp"
-#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 

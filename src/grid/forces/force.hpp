@@ -1,6 +1,5 @@
 #pragma once
 
-#include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
 
 namespace twinflow {

@@ -1,11 +1,8 @@
 #include "grid/heat/exact_heat_diffusion.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
 #include <vector>
 
-#include "grid/projection/projection.hpp"
+#include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
 namespace {
@@ -22,8 +19,7 @@ void upload_decay(gl::Field& decay, double spacing, double diffused_area) {
   std::vector<float> values;
   values.reserve(static_cast<std::size_t>(n));
   for (int m = 0; m < n; ++m) {
-    const double wavenumber = 2.0 * std::numbers::pi * std::min(m, n - m) / (n * spacing);
-    values.push_back(static_cast<float>(std::expm1(-diffused_area * wavenumber * wavenumber)));
+    values.push_back(static_cast<float>(diffusion_of_wave(m, n, spacing, diffused_area)));
   }
   decay.upload(values);
 }
@@ -31,7 +27,7 @@ void upload_decay(gl::Field& decay, double spacing, double diffused_area) {
 }  // namespace
 
 bool ExactHeatDiffusion::can_solve(const GridCells& cells) {
-  return unmet_need(PressureSolver::spectral, pressure_grid(cells)).empty();
+  return !cells.walls && !cells.solids && !cells.surface && can_be_transformed(cells.shape);
 }
 
 ExactHeatDiffusion::ExactHeatDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells)

@@ -9,7 +9,6 @@
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/operators/chebyshev.hpp"
-#include "grid/state/initial_fields.hpp"
 
 namespace twinflow {
 namespace {

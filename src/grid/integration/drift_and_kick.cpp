@@ -51,7 +51,7 @@ DriftAndKick::DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, G
       reflects_(integration == Integration::reflection) {}
 
 void DriftAndKick::begin(GridFluid& fluid, StepStages& stages, double dt_seconds) {
-  begun_ = drift(fluid, stages, dt_seconds);
+  if (!begun_) begun_ = drift(fluid, stages, dt_seconds);
 }
 
 void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
@@ -62,9 +62,8 @@ void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const
     if (taken >= kMostStepParts) throw RunError("the grid's liquid becomes faster with every part of a step");
     const Part part = begun_ ? *begun_ : drift(fluid, stages, left);
     begun_.reset();
-    if (taken == 0) stroke(fluid, stages);
     kick(fluid, stages, balls, part.dt, taken == 0 ? 1.0 : 0.0);
-    extend(fluid.velocity, stages);
+    stages.extend(fluid.velocity);
     if (reflects_) fluid.advecting.record_change(middle_velocity_, fluid.velocity, 0.5 * part.dt);
     in_parts_ = taken > 0 || !part.is_last;
     if (in_parts_ && taken == 0) mean_pressure_.clear();
@@ -87,19 +86,6 @@ DriftAndKick::Part DriftAndKick::drift(const GridFluid& fluid, const StepStages&
   const StageScope stage("drift", stages.observer(), surface_->volume().filling(), grid_stages::drift);
   surface_->drift(fluid.velocity, dt, speed, acceleration_of(stages.settings()));
   return {dt, parts == 1};
-}
-
-/// Strokes in the vacuum move nothing.
-void DriftAndKick::stroke(GridFluid& fluid, StepStages& stages) {
-  if (stages.strokes().empty()) return;
-  stages.supply_liquid(fluid, stages.strokes());
-  stages.stroke_velocity(fluid.velocity, stages.strokes());
-  extend(fluid.velocity, stages);
-}
-
-void DriftAndKick::extend(gl::Field& velocity, StepStages& stages) {
-  const StageScope stage("extend", stages.observer(), velocity, grid_stages::extension);
-  surface_->extend(velocity);
 }
 
 void DriftAndKick::kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
@@ -134,7 +120,7 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   stages.diffuse(velocity, half, Half::first);
   stages.project(middle_velocity_, velocity, half, Half::first);
   reflect(velocity, stages, half);
-  extend(velocity, stages);
+  stages.extend(velocity);
   surface_->extend(middle_velocity_);
   stages.advect_dye(fluid, middle_velocity_, dt_seconds);
   stages.begin_part("second half");

@@ -18,7 +18,6 @@ class DriftAndKick : public TimeIntegration {
                Integration integration);
 
   void begin(GridFluid& fluid, StepStages& stages, double dt_seconds) override;
-  void stroke_first(GridFluid& /*fluid*/, StepStages& /*stages*/) override {}
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
   const gl::Field& subtracted_pressure(Projection& projection) override;
   void archive_state(OutputArchive& archive) override;
@@ -32,8 +31,6 @@ class DriftAndKick : public TimeIntegration {
     bool is_last;
   };
   Part drift(const GridFluid& fluid, const StepStages& stages, double left);
-  void stroke(GridFluid& fluid, StepStages& stages);
-  void extend(gl::Field& velocity, StepStages& stages);
   /// `share`: of the whole step's given velocity change.
   void kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
             double share);

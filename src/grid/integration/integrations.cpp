@@ -1,8 +1,6 @@
 #include "grid/integration/integrations.hpp"
 
-#include <algorithm>
 #include <array>
-#include <stdexcept>
 
 #include "core/find_by.hpp"
 #include "grid/integration/advect_and_project.hpp"
@@ -26,9 +24,7 @@ constexpr auto kIntegrations = std::to_array<IntegrationRow>({
 std::span<const IntegrationRow> integration_rows() { return kIntegrations; }
 
 const IntegrationRow& integration_row(Integration integration) {
-  const auto found = find_by(kIntegrations, &IntegrationRow::integration, integration);
-  if (found == kIntegrations.end()) throw std::logic_error("a time integration has no row");
-  return *found;
+  return row_of(kIntegrations, &IntegrationRow::integration, integration);
 }
 
 }  // namespace twinflow

@@ -1,9 +1,7 @@
 #include "grid/integration/pressure_solvers.hpp"
 
-#include <algorithm>
 #include <array>
 #include <sstream>
-#include <stdexcept>
 
 #include "core/find_by.hpp"
 #include "grid/projection/jacobi.hpp"
@@ -62,9 +60,7 @@ std::span<const PressureSolverRow> pressure_solver_rows() { return kPressureSolv
 
 const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const GridCells& cells) {
   const PressureSolver solver = solver_in_effect(settings.grid.pressure, pressure_grid(cells));
-  const auto found = find_by(kPressureSolvers, &PressureSolverRow::solver, solver);
-  if (found == kPressureSolvers.end()) throw std::logic_error("a pressure solver has no row");
-  return *found;
+  return row_of(kPressureSolvers, &PressureSolverRow::solver, solver);
 }
 
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,

@@ -40,10 +40,20 @@ StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, con
   choose(methods_, settings, cells);
 }
 
-void StepStages::stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes) {
+void StepStages::stroke_velocity(GridFluid& fluid, std::span<const Stroke> strokes) {
   if (strokes.empty()) return;
-  const StageScope stage("stroke_velocity", observer_, velocity, grid_stages::strokes);
-  for (const Stroke& stroke : strokes) brush_.stroke_velocity(velocity, cells().domain(), stroke);
+  supply_liquid(fluid, strokes);
+  {
+    const StageScope stage("stroke_velocity", observer_, fluid.velocity, grid_stages::strokes);
+    for (const Stroke& stroke : strokes) brush_.stroke_velocity(fluid.velocity, cells().domain(), stroke);
+  }
+  extend(fluid.velocity);
+}
+
+void StepStages::extend(gl::Field& velocity) {
+  if (surface_ == nullptr) return;
+  const StageScope stage("extend", observer_, velocity, grid_stages::extension);
+  surface_->extend(velocity);
 }
 
 void StepStages::supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes) {
@@ -229,8 +239,7 @@ void StepStages::choose(CellMethods& methods, const Settings& settings, const Gr
     return chosen_pressure_solver(in_effect(named, solved, solids), solved).solver;
   };
   const PressureSolver chosen = solver(settings, cells);
-  // The exact projection alone knows means from values at points.
-  const bool same_means = cells.face_means == methods.cells.face_means || chosen != PressureSolver::spectral;
+  const bool same_means = cells.face_means == methods.cells.face_means || !pressure_row(chosen).knows_means;
   const bool same_projection = chosen == solver(settings_, methods.cells) && same_means;
   if (!methods.projection || !same_projection) {
     methods.projection =

@@ -41,7 +41,8 @@ class StepStages {
              GridHeat* heat);
 
   // External actions; nothing if empty.
-  void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
+  /// Lets strokes move the fluid, and supply a liquid with a surface.
+  void stroke_velocity(GridFluid& fluid, std::span<const Stroke> strokes);
   /// Applies strokes that pour and drain a liquid with a surface.
   void supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes);
   /// Moves a liquid with a surface in a velocity not projected for it.
@@ -66,6 +67,8 @@ class StepStages {
   void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
   /// Diffuses the velocity, unless the next projection does, and records the friction on solids.
   void diffuse(gl::Field& velocity, double dt_seconds, Half half);
+  /// Extends the velocity of a liquid with a surface into the vacuum. Strokes there move nothing.
+  void extend(gl::Field& velocity);
   /// Incompressibility, in place or into another field.
   void project(gl::Field& velocity, double dt_seconds, Half half);
   void project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half);
@@ -77,8 +80,6 @@ class StepStages {
     archive(iterations_.taken, iterations_.projections);
   }
 
-  void set_strokes(std::span<const Stroke> strokes) { strokes_ = strokes; }  ///< of the next step
-  std::span<const Stroke> strokes() const { return strokes_; }
   /// Sets the particles' change in the next step (GridForces).
   void set_velocity_change(std::span<const float> change) { forces_.set_velocity_change(change); }
   void observe(GridObserver* observer);  ///< null: none
@@ -97,7 +98,7 @@ class StepStages {
   const GridCells& cells() const { return methods_.cells; }
   Projection& projection() const { return *methods_.projection; }
   GridSolids* solids() const { return methods_.solids.get(); }  ///< null if nothing cuts the cells
-  bool projects() const { return settings_.grid.pressure != PressureSolver::none; }
+  bool projects() const { return pressure_row(settings_.grid.pressure).projects; }
   bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
   std::string pressure_caption() const;  ///< "2 multigrid cycles"
 
@@ -121,7 +122,6 @@ class StepStages {
   gl::Pass copy_;
   GridSurface* surface_;
   GridHeat* heat_;
-  std::span<const Stroke> strokes_;
   Iterations iterations_;
   GridObserver* observer_ = nullptr;
 };

@@ -13,14 +13,12 @@ class TimeIntegration {
  public:
   virtual ~TimeIntegration() = default;
 
-  /// Takes the next step's stages before any change of velocity, which fix the fluid's place.
+  /// Takes the next step's stages before any change of velocity, which fix the fluid's place. Does nothing if
+  /// they were taken.
   virtual void begin(GridFluid& /*fluid*/, StepStages& /*stages*/, double /*dt_seconds*/) {}
-  /// Lets strokes act on the velocity, if they act before all else.
-  virtual void stroke_first(GridFluid& fluid, StepStages& stages) {
-    stages.stroke_velocity(fluid.velocity, stages.strokes());
-  }
   virtual void archive_state(OutputArchive& /*archive*/) {}
   virtual void archive_state(InputArchive& /*archive*/) {}
+  /// Takes the other stages, after `begin` and strokes.
   virtual void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                        double dt_seconds) = 0;
   /// The last step's pressure p, which subtracted Δt ∇p; the next call overwrites it.

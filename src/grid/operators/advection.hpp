@@ -4,7 +4,6 @@
 
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
-#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 

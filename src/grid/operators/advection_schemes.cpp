@@ -1,8 +1,6 @@
 #include "grid/operators/advection_schemes.hpp"
 
-#include <algorithm>
 #include <array>
-#include <stdexcept>
 
 #include "core/find_by.hpp"
 
@@ -58,9 +56,7 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
 std::span<const AdvectionRow> advection_rows() { return kAdvectionSchemes; }
 
 const AdvectionRow& advection_row(Advection scheme) {
-  const auto found = find_by(kAdvectionSchemes, &AdvectionRow::scheme, scheme);
-  if (found == kAdvectionSchemes.end()) throw std::logic_error("an advection scheme has no row");
-  return *found;
+  return row_of(kAdvectionSchemes, &AdvectionRow::scheme, scheme);
 }
 
 }  // namespace twinflow

@@ -3,17 +3,9 @@
 #include "grid/stages/grid_stages.hpp"
 
 namespace twinflow {
-namespace {
-
-const GridCells& checked(const GridCells& cells) {
-  require_pressure_solves(PressureSolver::multigrid, pressure_grid(cells));
-  return cells;
-}
-
-}  // namespace
 
 MultigridProjection::MultigridProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : SystemProjection(shaders, cells), multigrid_(shaders, checked(cells)), differences_(shaders, cells) {}
+    : SystemProjection(shaders, cells), multigrid_(shaders, cells), differences_(shaders, cells) {}
 
 int MultigridProjection::solve(std::optional<double> /*allowed_rms*/) {
   multigrid_.cycle(multigrid_.source());

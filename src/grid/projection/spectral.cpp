@@ -15,11 +15,6 @@
 namespace twinflow {
 namespace {
 
-const GridShape& checked_shape(const GridCells& cells) {
-  require_pressure_solves(PressureSolver::spectral, pressure_grid(cells));
-  return cells.shape;
-}
-
 gl::Field make_field(const char* name, int width, int height, gl::Format format, const char* channels) {
   gl::FieldDescription description;
   description.texture = {name, width, height, format};
@@ -59,9 +54,7 @@ void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double 
   std::vector<float> values;
   for (int m = 0; m < n; ++m) {
     const RootOfUnity difference = difference_symbol(m, n, layout);
-    const int waves = std::min(m, n - m);
-    const double wavenumber = 2.0 * std::numbers::pi * waves / (n * spacing);
-    const double change = std::expm1(-viscous_time * wavenumber * wavenumber);
+    const double change = diffusion_of_wave(m, n, spacing, viscous_time);
     for (const double value : {difference.real, difference.imaginary, (1.0 + change) / n, -change / n}) {
       values.push_back(static_cast<float>(value));
     }
@@ -77,7 +70,7 @@ void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double 
 SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
     : shaders_(&shaders),
       cells_(cells),
-      shape_(checked_shape(cells)),
+      shape_(cells.shape),
       layout_(cells.layout),
       transform_(shaders, shape_),
       symbol_x_(make_symbol("symbol along x", shape_.nx, cells.face_means)),

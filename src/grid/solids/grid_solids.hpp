@@ -1,9 +1,6 @@
 #pragma once
 
-#include <memory>
 #include <optional>
-#include <span>
-#include <utility>
 
 #include "gl/pass.hpp"
 #include "grid/projection/pockets.hpp"

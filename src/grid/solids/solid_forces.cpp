@@ -100,9 +100,9 @@ std::vector<SolidForce> SolidForces::measure(const SurfaceParts& parts) {
   if (halves_ == 0) return std::vector<SolidForce>(parts.rotations.size());
   reading_ = false;
   std::vector<float> pressed, rubbed(parts.frictions.size(), 0.0f), exerted;
-  if (parts_.pressures) pressed_.take(pressed);
+  if (parts_.pressures) pressed_.read(pressed);
   for (int half = 0; rubs(half); ++half) {
-    rubbed_.at(static_cast<std::size_t>(half)).take(exerted);
+    rubbed_.at(static_cast<std::size_t>(half)).read(exerted);
     for (std::size_t k = 0; k < rubbed.size(); ++k) rubbed[k] += exerted[k] / static_cast<float>(halves_);
   }
   return parts.sum(pressed, rubbed, viscosity_);

@@ -1,5 +1,6 @@
 #include "grid/stages/grid_stages.hpp"
 
+#include "core/joined.hpp"
 #include "grid/operators/advection_schemes.hpp"
 
 namespace twinflow::grid_stages {
@@ -7,17 +8,11 @@ namespace {
 
 using enum StageQuantity;
 
-std::string joined(std::span<const char* const> parts) {
-  std::string text;
-  for (const char* part : parts) text += (text.empty() ? "" : " + ") + std::string(part);
-  return text;
-}
-
 }  // namespace
 
 Stage forces(std::span<const char* const> captions) {
   constexpr std::size_t kMostOnOneLine = 3;
-  const std::string forces = captions.empty() ? "0 in this step" : joined(captions);
+  const std::string forces = captions.empty() ? "0 in this step" : joined(captions, " + ");
   return {"forces",
           "u ← u + Δt f," + std::string(captions.size() > kMostOnOneLine ? "\n" : "   ") + "f = " + forces,
           "Forces change the velocity where the fluid is.", velocity};

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <exception>
-
 #include "gl/debug.hpp"
 #include "grid/stages/grid_observer.hpp"
 

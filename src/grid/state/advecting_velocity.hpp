@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/archive_fwd.hpp"
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "grid/state/advecting_velocity.hpp"
 #include "scene/scene.hpp"

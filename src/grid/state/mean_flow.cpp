@@ -27,7 +27,7 @@ void MeanFlow::archive_state(Archive& archive) {
 template void MeanFlow::archive_state(OutputArchive&);
 template void MeanFlow::archive_state(InputArchive&);
 
-void MeanFlow::restore(gl::Field& velocity, glm::dvec2 gain) {
+void MeanFlow::apply(gl::Field& velocity, glm::dvec2 gain) {
   count_.gained += gain;
   sum_difference_.read("u_first", start_).read("u_second", velocity).write(deficit_.strips());
   const gl::Field& deficit = deficit_.total();

@@ -2,7 +2,6 @@
 
 #include <glm/vec2.hpp>
 
-#include "core/archive_fwd.hpp"
 #include "gl/field_sum.hpp"
 #include "grid/operators/layout.hpp"
 
@@ -22,7 +21,7 @@ class MeanFlow {
   void forget() { count_.started = false; }
   /// Shifts the velocity to the initial mean plus all gains. `gain`: by forces since the last call or start,
   /// domain units per second. Requires `started()`.
-  void restore(gl::Field& velocity, glm::dvec2 gain);
+  void apply(gl::Field& velocity, glm::dvec2 gain);
 
   template <class Archive>
   void archive_state(Archive& archive);

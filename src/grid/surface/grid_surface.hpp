@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "gl/pass.hpp"
 #include "grid/surface/capillary_pressure.hpp"

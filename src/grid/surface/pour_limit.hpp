@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "gl/field.hpp"
 #include "grid/operators/layout.hpp"
 

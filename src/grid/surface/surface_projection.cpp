@@ -1,6 +1,5 @@
 #include "grid/surface/surface_projection.hpp"
 
-#include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
 

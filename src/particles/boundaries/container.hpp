@@ -9,7 +9,6 @@
 #include "particles/boundaries/solid_ledger.hpp"
 #include "particles/neighbors/neighborhood.hpp"
 #include "particles/neighbors/particle_set.hpp"
-#include "scene/parameters/settings.hpp"
 #include "scene/solids/solid_set.hpp"
 #include "scene/solids/walls.hpp"
 

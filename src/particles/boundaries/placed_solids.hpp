@@ -2,7 +2,6 @@
 
 #include <span>
 
-#include "core/archive_fwd.hpp"
 #include "particles/boundaries/solid_ledger.hpp"
 #include "particles/boundaries/solids.hpp"
 #include "particles/neighbors/particle_set.hpp"

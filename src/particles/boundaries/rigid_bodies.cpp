@@ -1,7 +1,6 @@
 #include "particles/boundaries/rigid_bodies.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include <glm/common.hpp>

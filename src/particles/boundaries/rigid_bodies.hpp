@@ -4,7 +4,6 @@
 #include <span>
 #include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
 #include "particles/boundaries/solid_ledger.hpp"
 #include "particles/boundaries/solids.hpp"

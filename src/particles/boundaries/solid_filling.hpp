@@ -3,7 +3,6 @@
 #include <array>
 #include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "particles/boundaries/solid_contacts.hpp"
 #include "particles/boundaries/solids.hpp"
 #include "particles/neighbors/sph_kernels.hpp"

@@ -6,7 +6,6 @@
 
 #include <glm/vec2.hpp>
 
-#include "core/archive_fwd.hpp"
 #include "particles/parallel/thread_team.hpp"
 #include "scene/solids/solid_force.hpp"
 #include "scene/solids/solid_set.hpp"

@@ -1,7 +1,6 @@
 #include "particles/heat/heated_walls.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include <glm/geometric.hpp>
 

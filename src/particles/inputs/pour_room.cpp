@@ -1,7 +1,5 @@
 #include "particles/inputs/pour_room.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <cstddef>
 
 #include <glm/common.hpp>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/archive_fwd.hpp"
 #include "particles/stepping/substep.hpp"
 
 namespace twinflow {

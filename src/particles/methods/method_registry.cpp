@@ -1,8 +1,5 @@
 #include "particles/methods/method_registry.hpp"
 
-#include <iterator>
-#include <stdexcept>
-
 #include "core/find_by.hpp"
 #include "particles/methods/dfsph.hpp"
 #include "particles/methods/double_density.hpp"
@@ -40,10 +37,8 @@ std::span<const MethodFactory> method_factories() { return kFactories; }
 
 std::unique_ptr<ParticleMethod> make_particle_method(const Settings::ParticleSettings& settings,
                                                      double interaction_radius, double spacing) {
-  const auto* factory = find_by(kFactories, &MethodFactory::name, settings.method);
-  if (factory == std::end(kFactories))
-    throw std::logic_error("a particle method has no factory in method_registry.cpp");
-  return factory->make(interaction_radius, spacing, settings);
+  return row_of(kFactories, &MethodFactory::name, settings.method)
+      .make(interaction_radius, spacing, settings);
 }
 
 }  // namespace twinflow

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/archive_fwd.hpp"
 #include "particles/neighbors/particle_set.hpp"
 #include "particles/stepping/substep.hpp"
 #include "scene/parameters/settings.hpp"

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "particles/loops/wcsph_loops.hpp"
 #include "particles/methods/adaptive_radii.hpp"
 #include "particles/methods/particle_method.hpp"

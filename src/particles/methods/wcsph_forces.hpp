@@ -2,7 +2,6 @@
 
 #include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "particles/loops/wcsph_loops.hpp"
 #include "particles/parallel/simd_level.hpp"
 #include "particles/stepping/substep.hpp"

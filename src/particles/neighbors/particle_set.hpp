@@ -10,7 +10,6 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-#include "core/archive_fwd.hpp"
 #include "particles/parallel/thread_team.hpp"
 
 namespace twinflow {

@@ -1,9 +1,5 @@
 #include "particles/neighbors/search_registry.hpp"
 
-#include <algorithm>
-#include <iterator>
-#include <stdexcept>
-
 #include "core/find_by.hpp"
 #include "particles/neighbors/brute_force.hpp"
 #include "particles/neighbors/hashed_grid.hpp"
@@ -38,10 +34,7 @@ std::span<const SearchRow> search_rows() { return kSearches; }
 
 std::unique_ptr<Neighborhood> make_neighborhood(const Settings::ParticleSettings& settings,
                                                 const ParticleSpace& space, double radius, int block_size) {
-  const auto* row = find_by(kSearches, &SearchRow::name, settings.search);
-  if (row == std::end(kSearches))
-    throw std::logic_error("a neighbor search has no row in search_registry.cpp");
-  return row->make(settings, space, radius, block_size);
+  return row_of(kSearches, &SearchRow::name, settings.search).make(settings, space, radius, block_size);
 }
 
 }  // namespace twinflow

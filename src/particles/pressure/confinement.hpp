@@ -2,7 +2,6 @@
 
 #include <span>
 
-#include "core/archive_fwd.hpp"
 #include "particles/stepping/substep.hpp"
 #include "scene/parameters/settings.hpp"
 

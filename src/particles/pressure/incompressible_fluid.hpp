@@ -3,7 +3,6 @@
 #include <functional>
 #include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "particles/boundaries/solid_filling.hpp"
 #include "particles/loops/incompressible_loops.hpp"
 #include "particles/parallel/simd_level.hpp"

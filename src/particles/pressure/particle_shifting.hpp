@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "core/archive_fwd.hpp"
 #include "particles/loops/shifting_loops.hpp"
 #include "particles/neighbors/sph_kernels.hpp"
 #include "particles/parallel/simd_level.hpp"

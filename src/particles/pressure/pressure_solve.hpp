@@ -1,9 +1,7 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "particles/neighbors/particle_set.hpp"
 #include "particles/parallel/thread_team.hpp"
 

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "core/find_by.hpp"
+#include "core/joined.hpp"
 #include "play/actions/keys.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -11,13 +12,7 @@ namespace twinflow {
 namespace {
 
 /// The names of a choice, as text.
-std::string names_of(std::string_view key) {
-  std::string text;
-  for (const std::string_view name : find_parameter(key).names) {
-    text.append(text.empty() ? "" : ", ").append(name);
-  }
-  return text;
-}
+std::string names_of(std::string_view key) { return joined(find_parameter(key).names, ", "); }
 
 /// One digit for each view of the grid, as far as the digits go.
 std::string digits() {

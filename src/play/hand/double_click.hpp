@@ -1,7 +1,5 @@
 #pragma once
 
-#include <algorithm>
-
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 

@@ -7,7 +7,6 @@
 
 #include <glm/vec2.hpp>
 
-#include "core/domain.hpp"
 #include "scene/fields/brush_palette.hpp"
 #include "scene/gestures/gesture.hpp"
 

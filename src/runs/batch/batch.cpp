@@ -7,7 +7,6 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "gl/offscreen_gl.hpp"
-#include "grid/integration/pressure_solvers.hpp"
 #include "runs/batch/jobs.hpp"
 #include "runs/batch/run_folder.hpp"
 #include "runs/batch/temporary_folder.hpp"
@@ -25,20 +24,6 @@ std::vector<std::size_t> indices_left(const BatchOptions& options, const Sweep& 
     return is_whole(options.output / "runs" / sweep.runs[index].folder, sweep.runs[index]);
   });
   return indices;
-}
-
-/// Checks what only the grid knows: whether each pressure solver can solve its grid.
-void check_solvers(const Plan& plan, const std::vector<std::size_t>& indices, gl::OffscreenGl& gl) {
-  for (const std::size_t index : indices) {
-    const Variant& variant = plan.variants[index];
-    const Settings& settings = variant.scene.settings;
-    if (!settings.grid.enabled || settings.grid.pressure == PressureSolver::automatic) continue;
-    try {
-      make_projection(gl.shaders, settings, GridCells::of(variant.scene));
-    } catch (const InputError& error) {
-      throw InputError(variant.folder + ": " + error.what());
-    }
-  }
 }
 
 void open_folder(const fs::path& output, const Sweep& sweep) {
@@ -76,10 +61,7 @@ void run_batch(const BatchOptions& options, const Plan& plan, const Sweep& sweep
                const Interruption& user) {
   const std::vector<std::size_t> indices = indices_left(options, sweep);
   std::optional<gl::OffscreenGl> gl;
-  if (!indices.empty()) {
-    gl.emplace(options.options.shaders);
-    check_solvers(plan, indices, *gl);
-  }
+  if (!indices.empty()) gl.emplace(options.options.shaders);  // may fail: before anything is written
   open_folder(options.output, sweep);
   method.write_beside();
   if (options.jobs > 1 && indices.size() > 1) {

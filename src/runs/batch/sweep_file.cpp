@@ -1,7 +1,6 @@
 #include "runs/batch/sweep_file.hpp"
 
 #include <sstream>
-#include <string_view>
 
 #include "core/error.hpp"
 #include "core/files.hpp"

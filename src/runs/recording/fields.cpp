@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/files.hpp"
+#include "core/joined.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/files/npy.hpp"
 #include "world/arrays/state_arrays.hpp"
@@ -36,8 +37,7 @@ class Explanation {
 
   void add(std::string_view name, std::span<const std::size_t> shape, std::string_view axes,
            std::string_view type, std::string_view unit, std::string_view place, std::string_view meaning) {
-    std::string lengths;
-    for (const std::size_t length : shape) lengths += (lengths.empty() ? "" : ", ") + std::to_string(length);
+    std::string lengths = joined(shape, ", ", [](std::size_t length) { return std::to_string(length); });
     if (shape.size() == 1) lengths += ",";  // as NumPy writes it
     const auto add_line = [&](const char* label, std::string_view value) {
       text_.append(label).append(value).append("\n");

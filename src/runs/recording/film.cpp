@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "core/files.hpp"
-#include "runs/export.hpp"
 
 namespace twinflow {
 namespace {

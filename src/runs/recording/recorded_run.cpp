@@ -26,7 +26,7 @@ RecordedRun::RecordedRun(RunPlan plan) : state_{std::move(plan), {}, {}} {
   add(std::make_unique<SeriesOutput>(state_));
   film_ = add(std::make_unique<Film>(state_));
   add(std::make_unique<Fields>(state_));
-  continues() ? restore() : start();
+  continues() ? load() : start();
   frames_before_ = film_->drawn();
 }
 
@@ -42,10 +42,10 @@ void RecordedRun::start() {
   rows_ = Rhythm(plan.row_every.value_or(1.0), plan.options.from);
 }
 
-void RecordedRun::restore() {
+void RecordedRun::load() {
   const std::filesystem::path checkpoint = *plan().options.checkpoint.resume;
   const RecordingOptions typed = plan().options;
-  restore_checkpoint(checkpoint, plan().command(), [&](InputArchive& archive) {
+  load_checkpoint(checkpoint, plan().command(), [&](InputArchive& archive) {
     archive_plan(archive);
     bool needs_gl = false;
     archive(needs_gl);

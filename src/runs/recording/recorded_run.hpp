@@ -39,7 +39,7 @@ class RecordedRun {
  private:
   bool continues() const { return plan().options.checkpoint.resume.has_value(); }
   void start();
-  void restore();
+  void load();
   template <class Archive>
   void archive_plan(Archive& archive);
   void save(OutputArchive& archive);

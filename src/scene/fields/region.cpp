@@ -1,7 +1,5 @@
 #include "scene/fields/region.hpp"
 
-#include <algorithm>
-
 #include <glm/common.hpp>
 
 namespace twinflow {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "scene/parameters/messages.hpp"
-
 namespace twinflow::scene_file {
 namespace {
 
@@ -16,15 +14,6 @@ int read_samples(const Source& source, const toml::node& node) {
     refuse(source, node, "gauge.samples", "must be a whole number from 2 to " + std::to_string(kMostSamples));
   }
   return static_cast<int>(samples->get());
-}
-
-[[noreturn]] void refuse_gauge_key(const Source& source, const toml::key& name, const toml::node& node) {
-  const std::string_view known = nearest(name.str(), kGaugeKeys);
-  std::string message = at(source, name.source().begin);
-  message.append("gauge.").append(beginning_of(on_one_line(name.str()))).append(" = ").append(shown(node));
-  message.append(": unknown key; a gauge has name and at, or name, from, to and samples, or name and solid");
-  if (!known.empty()) message.append("; the nearest is ").append(known);
-  throw InputError(message);
 }
 
 glm::dvec2 read_place(const Source& source, const toml::table& table, const std::string& key) {
@@ -44,7 +33,8 @@ Gauge read_gauge(const Source& source, const toml::table& table) {
     } else if (name.str() == "solid") {
       gauge.solid = read_name(source, "gauge.solid", node);
     } else if (std::find(kGaugeKeys.begin(), kGaugeKeys.end(), name.str()) == kGaugeKeys.end()) {
-      refuse_gauge_key(source, name, node);
+      refuse_key(source, "gauge", name, node,
+                 "a gauge has name and at, or name, from, to and samples, or name and solid", kGaugeKeys);
     }
   }
   const bool is_line = table.contains("from") || table.contains("to") || table.contains("samples");

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <span>
 
+#include "core/joined.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -16,9 +17,8 @@ BrushTool read_tool(const Source& source, const toml::node& node) {
   const auto name = node.value<std::string>();
   if (!name) refuse(source, node, "gesture.tool", "must be " + allowed_values(tools));
   if (std::count(tools.names.begin(), tools.names.end(), *name) == 0) {
-    const std::string known(nearest(*name, tools.names));
     refuse(source, node, "gesture.tool",
-           "must be " + allowed_values(tools) + (known.empty() ? "" : "; the nearest is " + known));
+           "must be " + allowed_values(tools) + nearest_hint(*name, tools.names));
   }
   return value_named<BrushTool>(*name);
 }
@@ -121,10 +121,7 @@ Gesture read_gesture(const Source& source, const toml::table& table) {
     } else if (key == "color") {
       gesture.color = read_color(source, node, "gesture.color");
     } else {
-      const std::string known(nearest(key, kKeys));
-      throw InputError(at(source, name.source().begin) + "gesture." + beginning_of(on_one_line(key)) + " = " +
-                       shown(node) + ": unknown key; a gesture has tool, path, radius and color" +
-                       (known.empty() ? "" : "; the nearest is " + known));
+      refuse_key(source, "gesture", name, node, "a gesture has tool, path, radius and color", kKeys);
     }
   }
   if (gesture.path.empty()) {
@@ -142,12 +139,8 @@ Body read_body(const Source& source, const toml::table& table) {
   body.shape = box ? BodyShape::box : BodyShape::disc;
   for (const auto& [name, node] : table) {
     if (read_body_key(body, source, name.str(), node)) continue;
-    const std::string known(nearest(name.str(), keys));
-    throw InputError(at(source, name.source().begin) + "body." + beginning_of(on_one_line(name.str())) +
-                     " = " + shown(node) + ": unknown key; a " + (box ? "box" : "disc") +
-                     " has shape, center, " + std::string(extent) +
-                     ", angle, density, velocity, spin and color" +
-                     (known.empty() ? "" : "; the nearest is " + known));
+    const std::string allowed = std::string("a ") + (box ? "box" : "disc") + " has " + joined_with_and(keys);
+    refuse_key(source, "body", name, node, allowed, keys);
   }
   for (const std::string_view needed : {std::string_view("center"), extent}) {
     if (!table.contains(needed)) {

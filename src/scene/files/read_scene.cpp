@@ -10,7 +10,6 @@
 #include "core/files.hpp"
 #include "core/find_by.hpp"
 #include "scene/fields/scene_images.hpp"
-#include "scene/files/document_bounds.hpp"
 #include "scene/files/parse_toml.hpp"
 #include "scene/files/read_gauge.hpp"
 #include "scene/files/read_gesture.hpp"

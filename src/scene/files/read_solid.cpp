@@ -5,13 +5,11 @@
 #include <cctype>
 #include <cmath>
 #include <span>
-#include <utility>
 
+#include "core/joined.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/fields/temperature.hpp"
 #include "scene/files/read_gauge.hpp"
-#include "scene/gestures/stroke.hpp"
-#include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/solids/shape_distance.hpp"
 #include "scene/solids/solid_names.hpp"
@@ -174,19 +172,15 @@ constexpr auto kCommonKeys =
                                      "inside_out", "temperature", "flux"});
 
 /// Throws InputError for a key that a solid of this shape does not have.
-[[noreturn]] void refuse_key(const Source& source, SolidShape shape, const toml::key& name,
-                             const toml::node& node) {
+[[noreturn]] void refuse_key_of(SolidShape shape, const Source& source, const toml::key& name,
+                                const toml::node& node) {
   const std::span<const std::string_view> own = keys_of(shape);
-  std::vector<std::string_view> keys(own.begin(), own.end());
+  std::vector<std::string_view> keys{"shape"};
+  keys.insert(keys.end(), own.begin(), own.end());
   keys.insert(keys.end(), kCommonKeys.begin(), kCommonKeys.end());
-  std::string message = at(source, name.source().begin);
-  message.append("solid.").append(beginning_of(on_one_line(name.str())));
-  message.append(" = ").append(shown(node)).append(": unknown key; a solid of the shape ");
-  message.append(name_of(shape)).append(" has shape");
-  for (const std::string_view key : keys) message.append(key == keys.back() ? " and " : ", ").append(key);
-  const std::string_view known = nearest(name.str(), keys);
-  if (!known.empty()) message.append("; the nearest is ").append(known);
-  throw InputError(message);
+  const std::string allowed =
+      "a solid of the shape " + std::string(name_of(shape)) + " has " + joined_with_and(keys);
+  refuse_key(source, "solid", name, node, allowed, std::span(keys).subspan(1));
 }
 
 }  // namespace
@@ -198,7 +192,7 @@ Solid read_solid(const Source& source, const toml::table& table) {
   for (const auto& [name, node] : table) {
     if (read_shape_key(solid, source, name.str(), node)) continue;
     if (read_common_key(solid, source, name.str(), node)) continue;
-    refuse_key(source, solid.shape, name, node);
+    refuse_key_of(solid.shape, source, name, node);
   }
   for (const std::string_view needed : own) {
     if (!table.contains(needed)) {

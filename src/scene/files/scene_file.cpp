@@ -59,6 +59,13 @@ void refuse(const Source& source, const toml::node& node, const std::string& key
   throw InputError(at(source, node) + key + " = " + shown(node) + ": " + reason);
 }
 
+void refuse_key(const Source& source, std::string_view table, const toml::key& name, const toml::node& node,
+                const std::string& allowed, std::span<const std::string_view> keys) {
+  throw InputError(at(source, name.source().begin) + std::string(table) + "." +
+                   beginning_of(on_one_line(name.str())) + " = " + shown(node) + ": unknown key; " + allowed +
+                   nearest_hint(name.str(), keys));
+}
+
 void require_short(const Source& source, const toml::node& node, const std::string& key, std::size_t most) {
   const auto* text = node.as_string();
   if (text == nullptr || text->get().size() <= most) return;

@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -37,6 +39,10 @@ std::string shown(const toml::node& node);
 /// Throws InputError with place, key, value and reason.
 [[noreturn]] void refuse(const Source& source, const toml::node& node, const std::string& key,
                          const std::string& reason);
+/// Throws InputError for a key that a table does not have. `allowed`: "a gauge has name and at".
+[[noreturn]] void refuse_key(const Source& source, std::string_view table, const toml::key& name,
+                             const toml::node& node, const std::string& allowed,
+                             std::span<const std::string_view> keys);
 /// Throws InputError for a text over `most` bytes.
 void require_short(const Source& source, const toml::node& node, const std::string& key, std::size_t most);
 

@@ -1,3 +1,4 @@
+#include "core/joined.hpp"
 #include "core/numbers.hpp"
 #include "scene/fields/scene_images.hpp"
 #include "scene/fields/temperature.hpp"
@@ -51,12 +52,6 @@ std::string body_to_toml(const Body& body) {
          channels(body.color) + "]\n";
 }
 
-std::string points_of(const Solid& solid) {
-  std::string points = "[";
-  for (const glm::dvec2 point : solid.points) points += (points == "[" ? "" : ", ") + pair(point);
-  return points + "]";
-}
-
 /// What only a solid of this shape has.
 std::string shape_to_toml(const Scene& scene, const Solid& solid, const std::filesystem::path& folder) {
   switch (solid.shape) {
@@ -65,7 +60,7 @@ std::string shape_to_toml(const Scene& scene, const Solid& solid, const std::fil
     case SolidShape::box:
       return "size = " + pair(solid.size);
     case SolidShape::polygon:
-      return "points = " + points_of(solid);
+      return "points = [" + joined(solid.points, ", ", pair) + "]";
     case SolidShape::airfoil:
       return "naca = " + in_quotes(solid.naca) + "\nchord = " + toml_value(solid.chord);
     case SolidShape::formula:

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "core/joined.hpp"
+#include "core/json.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -25,32 +27,27 @@ std::string_view kind_name(ParameterKind kind) {
   return "";
 }
 
-std::string json_list(const std::vector<std::string_view>& names) {
-  std::string list;
-  for (const std::string_view name : names) list += (list.empty() ? "" : ", ") + in_quotes(name);
-  return "[" + list + "]";
-}
-
 std::string json_object(const Parameter& parameter) {
-  std::string json = "{\"key\": " + in_quotes(parameter.key) + ", \"label\": " + in_quotes(parameter.label) +
-                     ", \"unit\": " + in_quotes(parameter.unit) +
-                     ", \"kind\": " + in_quotes(kind_name(parameter.kind)) +
-                     ", \"default\": " + shown_value(parameter.default_value);
+  const auto names = [](const std::vector<std::string_view>& all) { return json::list(all, in_quotes); };
+  std::vector<json::Member> members{{"key", in_quotes(parameter.key)},
+                                    {"label", in_quotes(parameter.label)},
+                                    {"unit", in_quotes(parameter.unit)},
+                                    {"kind", in_quotes(kind_name(parameter.kind))},
+                                    {"default", shown_value(parameter.default_value)}};
   if (is_number(parameter)) {
-    json += ", \"minimum\": " + format_value(parameter.minimum) +
-            ", \"maximum\": " + format_value(parameter.maximum);
-    json += ", \"multiple_of\": " + format_value(parameter.multiple_of);
-    json += std::string(", \"logarithmic\": ") + (parameter.logarithmic ? "true" : "false");
+    members.insert(members.end(), {{"minimum", format_value(parameter.minimum)},
+                                   {"maximum", format_value(parameter.maximum)},
+                                   {"multiple_of", format_value(parameter.multiple_of)},
+                                   {"logarithmic", json::truth(parameter.logarithmic)}});
   }
-  if (parameter.kind == ParameterKind::choice) {
-    json += ", \"names\": " + json_list(parameter.names);
-  }
-  json += ", \"takes_effect\": ";
-  json += parameter.takes_effect == TakesEffect::live ? "\"live\"" : "\"on-reset\"";
-  json += std::string(", \"desktop_only\": ") + (parameter.desktop_only ? "true" : "false");
+  if (parameter.kind == ParameterKind::choice) members.emplace_back("names", names(parameter.names));
+  members.emplace_back("takes_effect",
+                       parameter.takes_effect == TakesEffect::live ? R"("live")" : R"("on-reset")");
+  members.emplace_back("desktop_only", json::truth(parameter.desktop_only));
   const std::vector<std::string_view> methods = methods_that_use(parameter.key);
-  if (!methods.empty()) json += ", \"methods\": " + json_list(methods);
-  return json + ", \"help\": " + in_quotes(parameter.help) + "}";
+  if (!methods.empty()) members.emplace_back("methods", names(methods));
+  members.emplace_back("help", in_quotes(parameter.help));
+  return json::object(members);
 }
 
 /// Escapes `|`, which ends a cell of a table even inside code.
@@ -87,12 +84,6 @@ std::string parameters_as_markdown() {
   return table;
 }
 
-std::string parameters_as_json() {
-  std::string json = "[\n";
-  for (const Parameter& parameter : parameters()) {
-    json += "  " + json_object(parameter) + (&parameter == &parameters().back() ? "\n" : ",\n");
-  }
-  return json + "]\n";
-}
+std::string parameters_as_json() { return "[\n  " + joined(parameters(), ",\n  ", json_object) + "\n]\n"; }
 
 }  // namespace twinflow

@@ -57,6 +57,11 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   return best;
 }
 
+std::string nearest_hint(std::string_view word, std::span<const std::string_view> candidates) {
+  const std::string known(nearest(word, candidates));
+  return known.empty() ? known : "; the nearest is " + known;
+}
+
 std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (std::size_t k = 0; k < text.size(); ++k) {

@@ -9,6 +9,9 @@ namespace twinflow {
 /// The first candidate nearest to `word` (Levenshtein distance); empty if over a third of the letters differ.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
 
+/// The same as a message's end: "; the nearest is disc". Empty if there is none.
+std::string nearest_hint(std::string_view word, std::span<const std::string_view> candidates);
+
 /// The text in double quotes with TOML's escapes, on one line.
 std::string in_quotes(std::string_view text);
 

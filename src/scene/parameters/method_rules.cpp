@@ -1,11 +1,10 @@
 #include "scene/parameters/method_rules.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <stdexcept>
 
 #include "core/error.hpp"
 #include "core/find_by.hpp"
+#include "core/joined.hpp"
 #include "scene/parameters/choices.hpp"
 #include "scene/parameters/messages.hpp"
 
@@ -83,13 +82,7 @@ std::vector<std::string_view> rows_with(const Property& has) {
 /// Their names as a list: "a, b and c".
 template <class Property>
 std::string names_with(const Property& has) {
-  const std::vector<std::string_view> names = rows_with(has);
-  std::string text;
-  for (std::size_t k = 0; k < names.size(); ++k) {
-    if (k > 0) text += k + 1 < names.size() ? ", " : " and ";
-    text += names[k];
-  }
-  return text;
+  return joined_with_and(rows_with(has));
 }
 
 void require_passage(const MethodRow& row, const Settings& settings) {
@@ -108,11 +101,7 @@ void require_passage(const MethodRow& row, const Settings& settings) {
 
 std::span<const MethodRow> method_rows() { return kMethods; }
 
-const MethodRow& method_row(ParticleMethodName name) {
-  const auto* row = find_by(kMethods, &MethodRow::name, name);
-  if (row == std::end(kMethods)) throw std::logic_error("a particle method has no row in method_rules.cpp");
-  return *row;
-}
+const MethodRow& method_row(ParticleMethodName name) { return row_of(kMethods, &MethodRow::name, name); }
 
 bool uses_parameter(const MethodRow& row, std::string_view key) {
   if (key == "particles.adaptive_radius") return row.adapts_radius;

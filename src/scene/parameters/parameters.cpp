@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
-#include <utility>
 
 #include "core/error.hpp"
 #include "core/find_by.hpp"
+#include "core/joined.hpp"
 #include "core/numbers.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameter_table.hpp"
@@ -24,11 +24,8 @@ std::string_view trimmed(std::string_view text) {
 }
 
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& written, std::string_view name = {}) {
-  std::string message =
-      std::string(parameter.key) + " = " + written + ": must be " + allowed_values(parameter);
-  const std::string_view known = nearest(name, parameter.names);
-  if (!known.empty()) message += "; the nearest is " + std::string(known);
-  throw InputError(message);
+  throw InputError(std::string(parameter.key) + " = " + written + ": must be " + allowed_values(parameter) +
+                   nearest_hint(name, parameter.names));
 }
 
 /// Reads the whole text as a number, whatever the locale.
@@ -38,12 +35,6 @@ bool parse_number(std::string_view text, Number& number) {
   const std::optional<Number> read = number_in<Number>(text);
   if (read) number = *read;
   return read.has_value();
-}
-
-std::string joined(const std::vector<std::string_view>& names) {
-  std::string list;
-  for (const std::string_view name : names) list.append(list.empty() ? "" : ", ").append(name);
-  return list;
 }
 
 bool in_range(const Parameter& parameter, double value) {
@@ -200,7 +191,7 @@ std::string allowed_values(const Parameter& parameter) {
     case ParameterKind::real:
       return "a number " + range;
     case ParameterKind::choice:
-      return "one of: " + joined(parameter.names);
+      return "one of: " + joined(parameter.names, ", ");
     case ParameterKind::text:
       return "text";
   }

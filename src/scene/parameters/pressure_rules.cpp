@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <iterator>
-#include <stdexcept>
 
 #include "core/error.hpp"
 #include "core/find_by.hpp"
@@ -12,25 +11,31 @@
 namespace twinflow {
 namespace {
 
-/// The systems that a pressure solver can solve beside staggered, periodic cells whose sides are powers of
-/// two.
-struct PressureRow {
-  PressureSolver solver;
-  bool collocated = false;  ///< their wide stencil falls apart into four grids
-  bool walls = false, surface = false, cut_cells = false;
-  bool any_sides = false;  ///< not only powers of two
-};
-
-/// One row for each solver. Without walls there is no surface.
+/// One row for each choice. Without walls there is no surface.
 constexpr auto kRows = std::to_array<PressureRow>({
-    {.solver = PressureSolver::spectral, .collocated = true},
+    {.solver = PressureSolver::automatic,
+     .collocated = true,
+     .walls = true,
+     .surface = true,
+     .cut_cells = true,
+     .any_sides = true},
+    {.solver = PressureSolver::spectral, .collocated = true, .knows_means = true},
     {.solver = PressureSolver::multigrid,
      .walls = true,
      .surface = true,
      .cut_cells = true,
      .any_sides = true},
-    {.solver = PressureSolver::jacobi, .collocated = true, .walls = true, .any_sides = true},
-    {.solver = PressureSolver::none, .collocated = true, .walls = true, .any_sides = true},
+    {.solver = PressureSolver::jacobi,
+     .collocated = true,
+     .walls = true,
+     .any_sides = true,
+     .for_comparison = true},
+    {.solver = PressureSolver::none,
+     .collocated = true,
+     .walls = true,
+     .any_sides = true,
+     .for_comparison = true,
+     .projects = false},
 });
 
 constexpr int kSmallestTransform = 16;
@@ -64,15 +69,19 @@ PressureGrid PressureGrid::of(const Settings& settings, bool solids) {
           settings.grid.surface == FreeSurface::free};
 }
 
+bool can_be_transformed(const GridShape& shape) {
+  return is_transformed(shape.nx) && is_transformed(shape.ny);
+}
+
+const PressureRow& pressure_row(PressureSolver solver) { return row_of(kRows, &PressureRow::solver, solver); }
+
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {
-  if (solver == PressureSolver::automatic) return {};
-  const auto row = find_by(kRows, &PressureRow::solver, solver);
-  if (row == kRows.end()) throw std::logic_error("a pressure solver has no row");
-  if (!row->collocated && grid.layout == GridLayout::collocated) return "needs grid.layout = staggered";
-  if (!row->walls && grid.walls) return "needs domain.boundary = wrap";
-  if (!row->surface && grid.surface) return "needs grid.surface = none";
-  if (!row->cut_cells && grid.solids) return "needs a scene without solids and without a channel";
-  if (row->any_sides || (is_transformed(grid.shape.nx) && is_transformed(grid.shape.ny))) return {};
+  const PressureRow& row = pressure_row(solver);
+  if (!row.collocated && grid.layout == GridLayout::collocated) return "needs grid.layout = staggered";
+  if (!row.walls && grid.walls) return "needs domain.boundary = wrap";
+  if (!row.surface && grid.surface) return "needs grid.surface = none";
+  if (!row.cut_cells && grid.solids) return "needs a scene without solids and without a channel";
+  if (row.any_sides || can_be_transformed(grid.shape)) return {};
   return "needs a grid whose sides are powers of two from " + std::to_string(kSmallestTransform) + " to " +
          std::to_string(kLargestTransform) + " cells, not " + std::to_string(grid.shape.nx) + "x" +
          std::to_string(grid.shape.ny);

@@ -19,6 +19,24 @@ struct PressureGrid {
   static PressureGrid of(const Settings& settings, bool solids = false);
 };
 
+/// Whether the Fourier transforms take the grid's sides: powers of two of some sizes.
+bool can_be_transformed(const GridShape& shape);
+
+/// What a pressure solver, or the choice among them, can do beyond staggered, periodic cells whose sides are
+/// powers of two.
+struct PressureRow {
+  PressureSolver solver;
+  bool collocated = false;  ///< their wide stencil falls apart into four grids
+  bool walls = false, surface = false, cut_cells = false;
+  bool any_sides = false;       ///< not only powers of two
+  bool knows_means = false;     ///< face means have another gradient than values in the faces' middles
+  bool for_comparison = false;  ///< balls do not replace it by a solver of cut cells
+  bool projects = true;
+};
+
+/// Throws std::logic_error if the solver has none.
+const PressureRow& pressure_row(PressureSolver solver);
+
 /// The solver's unmet need: "needs grid.layout = staggered". Empty if it can solve the grid.
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid);
 

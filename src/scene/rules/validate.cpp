@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 #include <set>
-#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -169,17 +168,14 @@ void require_grid_that_yields(const Settings& settings) {
       "keeps as it is; coupling.mode = \"one-way\" can be used");
 }
 
-/// A free surface needs faces between the cells, a closed box and the multigrid solver.
+/// A free surface needs faces between the cells and a closed box.
 void require_surface_possible(const Settings& settings) {
   if (!settings.grid.enabled || settings.grid.surface == FreeSurface::none) return;
   const auto require = [](bool holds, const std::string& need) {
     if (!holds) throw InputError("grid.surface = \"free\": needs " + need);
   };
-  const PressureSolver pressure = settings.grid.pressure;
   require(settings.grid.layout == GridLayout::staggered, "grid.layout = \"staggered\"");
   require(settings.domain.boundary == Boundary::walls, "domain.boundary = \"walls\"");
-  require(pressure == PressureSolver::automatic || pressure == PressureSolver::multigrid,
-          "grid.pressure = \"multigrid\"");
   require(settings.stream.speed == 0.0, "stream.speed = 0");
 }
 

@@ -6,7 +6,6 @@
 
 #include <glm/vec2.hpp>
 
-#include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
 #include "scene/gestures/wall_stroke.hpp"
 #include "scene/solids/changed_area.hpp"

@@ -1,11 +1,9 @@
 #include "scene/solids/shape_distance.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <string>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>

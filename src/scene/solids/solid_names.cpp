@@ -1,6 +1,5 @@
 #include "scene/solids/solid_names.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "core/find_by.hpp"

@@ -3,21 +3,21 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 namespace twinflow {
 namespace {
 
-using TracedValue = std::optional<double> GaugeTrace::*;
-
 /// Adds the curves of both fluids of one value of gauge `index`, if it has any.
-void add_gauge_curves(Plot& plot, const History& history, std::size_t index, TracedValue value, bool dashed) {
+void add_gauge_curves(Plot& plot, const History& history, std::size_t index, std::string_view value,
+                      bool dashed) {
   const auto add = [&](const char* name, Annotations::Tone tone, GaugeTrace GaugeTraces::*fluid) {
     PlotCurve curve{.name = dashed ? "" : name, .tone = tone, .dashed = dashed, .points = {}};
     for (std::size_t k = 0; k < history.size(); ++k) {
       const Sample& sample = history[k];
       if (index >= sample.gauges.size()) continue;
-      const std::optional<double> read = (sample.gauges[index].*fluid).*value;
+      const std::optional<double> read = value_in(sample.gauges[index].*fluid, value);
       if (read && std::isfinite(*read)) curve.points.emplace_back(sample.metrics.time, *read);
     }
     if (!curve.points.empty()) plot.curves.push_back(std::move(curve));
@@ -28,21 +28,19 @@ void add_gauge_curves(Plot& plot, const History& history, std::size_t index, Tra
 
 struct GaugePlotRow {
   const char* title;
-  TracedValue full;
-  TracedValue dashed = nullptr;
-  bool GaugeTraces::*counts = nullptr;  ///< null: for all gauges
+  std::string_view full, dashed{};
 };
 
 constexpr auto kGaugePlots = std::to_array<GaugePlotRow>({
-    {"place · x full, y dashed", &GaugeTrace::x, &GaugeTrace::y, &GaugeTraces::of_body},
-    {"angle", &GaugeTrace::angle, nullptr, &GaugeTraces::of_body},
-    {"velocity · x full, y dashed", &GaugeTrace::velocity_x, &GaugeTrace::velocity_y},
-    {"pressure", &GaugeTrace::pressure},
-    {"temperature", &GaugeTrace::temperature},
-    {"length in the fluid", &GaugeTrace::wetted, nullptr, &GaugeTraces::wets},
-    {"flow through the line", &GaugeTrace::flux},
-    {"force · x full, y dashed", &GaugeTrace::force_x, &GaugeTrace::force_y},
-    {"torque", &GaugeTrace::torque},
+    {"place · x full, y dashed", "x", "y"},
+    {"angle", "angle"},
+    {"velocity · x full, y dashed", "velocity_x", "velocity_y"},
+    {"pressure", "pressure"},
+    {"temperature", "temperature"},
+    {"length in the fluid", "wetted"},
+    {"flow through the line", "flux"},
+    {"force · x full, y dashed", "force_x", "force_y"},
+    {"torque", "torque"},
 });
 
 }  // namespace
@@ -53,10 +51,9 @@ std::vector<Plot> gauge_plots(const History& history) {
   const std::vector<GaugeTraces>& gauges = history.newest().gauges;
   for (std::size_t k = 0; k < gauges.size(); ++k) {
     for (const GaugePlotRow& row : kGaugePlots) {
-      if (row.counts != nullptr && !(gauges[k].*row.counts)) continue;
       Plot plot{.title = gauges[k].name + ": " + row.title, .curves = {}};
       add_gauge_curves(plot, history, k, row.full, false);
-      if (row.dashed != nullptr) add_gauge_curves(plot, history, k, row.dashed, true);
+      if (!row.dashed.empty()) add_gauge_curves(plot, history, k, row.dashed, true);
       if (!plot.curves.empty() && plots.size() < kMostGaugePlots) plots.push_back(std::move(plot));
     }
   }

@@ -4,7 +4,6 @@
 #include <functional>
 #include <optional>
 
-#include "core/archive_fwd.hpp"
 #include "view/colors/value_range.hpp"
 
 namespace twinflow {

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
-#include <string>
 
 #include "core/error.hpp"
 #include "core/files.hpp"

@@ -1,7 +1,6 @@
 #include "view/painters/particle_painter.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <utility>
 

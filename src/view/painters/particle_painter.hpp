@@ -2,8 +2,6 @@
 
 #include <vector>
 
-#include <glm/vec3.hpp>
-
 #include "gl/pass.hpp"
 #include "particles/particle_solver.hpp"
 #include "view/colors/color_scale.hpp"

@@ -18,12 +18,6 @@ constexpr double kLeastPlotWidth = 190.0;
 constexpr double kMostPlotWidth = 520.0;
 
 template <class Archive>
-void archive_trace(Archive& archive, GaugeTrace& trace) {
-  archive(trace.velocity_x, trace.velocity_y, trace.pressure, trace.flux, trace.wetted, trace.force_x,
-          trace.force_y, trace.torque, trace.temperature, trace.x, trace.y, trace.angle);
-}
-
-template <class Archive>
 void archive_sample(Archive& archive, Sample& sample) {
   auto count = static_cast<std::uint64_t>(sample.gauges.size());
   archive(sample.metrics.time, count);
@@ -31,11 +25,7 @@ void archive_sample(Archive& archive, Sample& sample) {
     if (count > archive.left()) throw InputError("it holds a longer list than there are bytes");
     sample.gauges.resize(count);
   }
-  for (GaugeTraces& gauge : sample.gauges) {
-    archive(gauge.name, gauge.of_solid, gauge.carries_heat, gauge.wets, gauge.of_body);
-    archive_trace(archive, gauge.grid);
-    archive_trace(archive, gauge.particles);
-  }
+  for (GaugeTraces& gauge : sample.gauges) archive(gauge.name, gauge.grid, gauge.particles);
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/archive_fwd.hpp"
 #include "view/annotations/annotations.hpp"
 #include "world/readings/history.hpp"
 #include "world/world.hpp"

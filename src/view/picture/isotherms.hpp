@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "view/annotations/annotations.hpp"
-#include "view/colors/color_scale.hpp"
 #include "view/picture/picture_scales.hpp"
 
 namespace twinflow {

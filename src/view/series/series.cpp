@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
-#include <span>
 #include <utility>
 
 #include "core/files.hpp"

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
-#include <vector>
 
 #include "view/series/series_file.hpp"
 #include "world/world.hpp"

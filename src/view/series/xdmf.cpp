@@ -1,7 +1,6 @@
 #include "view/series/xdmf.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "scene/parameters/parameters.hpp"

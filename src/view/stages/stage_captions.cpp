@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 #include "core/lines.hpp"
 #include "view/annotations/captions.hpp"

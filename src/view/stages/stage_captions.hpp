@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "view/annotations/annotations.hpp"
-#include "world/readings/step_record.hpp"
+#include "world/step_record.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

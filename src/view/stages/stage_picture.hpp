@@ -10,7 +10,7 @@
 #include "view/painters/solid_painter.hpp"
 #include "view/picture/picture.hpp"
 #include "view/stages/stage_scales.hpp"
-#include "world/readings/step_record.hpp"
+#include "world/step_record.hpp"
 
 namespace twinflow {
 

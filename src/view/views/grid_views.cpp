@@ -1,8 +1,6 @@
 #include "view/views/grid_views.hpp"
 
-#include <algorithm>
 #include <array>
-#include <stdexcept>
 #include <string>
 
 #include "core/find_by.hpp"
@@ -100,11 +98,7 @@ constexpr std::array kGridViews = {
 
 std::span<const GridViewRow> grid_views() { return kGridViews; }
 
-const GridViewRow& row_of(GridView view) {
-  const auto row = find_by(kGridViews, &GridViewRow::view, view);
-  if (row == kGridViews.end()) throw std::logic_error("a grid view has no row in grid_views.cpp");
-  return *row;
-}
+const GridViewRow& row_of(GridView view) { return row_of(kGridViews, &GridViewRow::view, view); }
 
 const GridViewRow& grid_view_of(const Settings& settings) {
   const bool lacks_dye = settings.grid.enabled && !settings.dye.enabled;

@@ -1,8 +1,6 @@
 #include "view/views/panes.hpp"
 
-#include <algorithm>
 #include <array>
-#include <stdexcept>
 
 #include "core/find_by.hpp"
 
@@ -18,11 +16,7 @@ constexpr std::array kPanes = {
 
 }  // namespace
 
-const PaneRow& row_of(PaneId id) {
-  const auto row = find_by(kPanes, &PaneRow::id, id);
-  if (row == kPanes.end()) throw std::logic_error("a kind of pane has no row in panes.cpp");
-  return *row;
-}
+const PaneRow& row_of(PaneId id) { return row_of(kPanes, &PaneRow::id, id); }
 
 std::vector<PanesRow> pane_arrangements() {
   return {{ViewPanes::side_by_side, {PaneId::grid, PaneId::particles}},
@@ -34,9 +28,7 @@ std::vector<PanesRow> pane_arrangements() {
 
 std::vector<PaneId> panes_of(ViewPanes view, bool has_grid, bool has_particles) {
   const std::vector<PanesRow> rows = pane_arrangements();
-  const auto row = find_by(rows, &PanesRow::view, view);
-  if (row == rows.end()) throw std::logic_error("an arrangement of panes has no row in panes.cpp");
-  std::vector<PaneId> panes = row->panes;
+  std::vector<PaneId> panes = row_of(rows, &PanesRow::view, view).panes;
   std::erase_if(panes, [&](PaneId id) {
     const PaneRow& pane = row_of(id);
     return (pane.is_about_grid() && !has_grid) || (pane.is_about_particles() && !has_particles);

@@ -1,11 +1,9 @@
 #include "view/views/particle_views.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <numeric>
-#include <stdexcept>
 
 #include "core/find_by.hpp"
 #include "view/views/grid_views.hpp"
@@ -83,9 +81,7 @@ constexpr std::array kParticleViews = {
 std::span<const ParticleViewRow> particle_views() { return kParticleViews; }
 
 const ParticleViewRow& row_of(ParticleView view) {
-  const auto row = find_by(kParticleViews, &ParticleViewRow::view, view);
-  if (row == kParticleViews.end()) throw std::logic_error("a particle view has no row in particle_views.cpp");
-  return *row;
+  return row_of(kParticleViews, &ParticleViewRow::view, view);
 }
 
 const ParticleViewRow& particle_view_of(const Settings& settings) {

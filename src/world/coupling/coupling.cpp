@@ -15,8 +15,8 @@ void Coupling::exchange(const GridSolver& grid, const ParticleSolver& particles,
   const bool heat = grid.temperature() != nullptr;
   std::span<const float> velocity, temperature;
   readback_milliseconds_ = asking_milliseconds_ + milliseconds_of([&] {
-                             velocity = reads_->velocity.take(grid.point_velocity());
-                             if (heat) temperature = reads_->temperature.take(*grid.temperature());
+                             velocity = reads_->velocity.read(grid.point_velocity());
+                             if (heat) temperature = reads_->temperature.read(*grid.temperature());
                            });
   interphase_drag_milliseconds_ = milliseconds_of([&] {
     if (const gl::Field* liquid = grid.liquid_on_faces()) liquid_ = liquid->read_back();
@@ -41,9 +41,9 @@ void Coupling::forget() {
   asking_milliseconds_ = readback_milliseconds_ = interphase_drag_milliseconds_ = 0.0;
 }
 
-std::span<const float> Coupling::GridRead::take(const gl::Field& field) {
+std::span<const float> Coupling::GridRead::read(const gl::Field& field) {
   if (!pending_.started()) pending_.start(field);
-  pending_.take(values_);
+  pending_.read(values_);
   return values_;
 }
 

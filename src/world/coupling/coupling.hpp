@@ -37,7 +37,7 @@ class Coupling {
    public:
     void start(const gl::Field& field) { pending_.start(field); }
     /// The requested or else the present values. Waits for the GPU.
-    std::span<const float> take(const gl::Field& field);
+    std::span<const float> read(const gl::Field& field);
     void forget() { pending_.forget(); }
 
    private:

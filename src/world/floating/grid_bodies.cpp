@@ -1,6 +1,5 @@
 #include "world/floating/grid_bodies.hpp"
 
-#include <cstdint>
 #include <numbers>
 
 #include "core/archive.hpp"

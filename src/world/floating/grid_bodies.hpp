@@ -3,7 +3,6 @@
 #include <span>
 #include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "particles/boundaries/rigid_bodies.hpp"
 #include "scene/solids/solid_force.hpp"
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/find_by.hpp"
 #include "scene/fields/temperature.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
@@ -196,52 +197,34 @@ void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& 
   }
 }
 
-GaugeTrace trace_of(const GaugeReading& reading, const std::vector<GaugeSample>& samples) {
-  if (samples.empty()) return {};
-  const Gauge& gauge = reading.gauge;
-  if (gauge.is_line()) {
-    return {.flux = flux_through(gauge, samples), .wetted = wetted_length(gauge, samples)};
-  }
-  const GaugeSample& sample = samples.front();
-  if (gauge.is_of_solid()) {
-    return {.force_x = force_along<0>(sample),
-            .force_y = force_along<1>(sample),
-            .torque = torque_of(sample),
-            .x = place_along<0>(sample),
-            .y = place_along<1>(sample),
-            .angle = angle_of(sample)};
-  }
-  return {.velocity_x = velocity_along<0>(sample),
-          .velocity_y = velocity_along<1>(sample),
-          .pressure = sample.pressure,
-          .temperature = sample.temperature};
+/// The names of what is traced. Points have a flux, lines velocities, too, without values.
+std::vector<std::string_view> traced_names(const GaugeReading& reading) {
+  if (reading.of_body) return {"force_x", "force_y", "torque", "x", "y", "angle"};
+  if (reading.gauge.is_of_solid()) return names_of(kForces);
+  std::vector<std::string_view> names{"velocity_x", "velocity_y", "pressure", kFlux};
+  if (reading.carries_heat) names.emplace_back("temperature");
+  if (reading.gauge.is_line() && reading.ends) names.push_back(kWetted);
+  return names;
 }
 
-template <class Visit>
-void for_each_trace(std::span<const GaugeTraces> traces, const Visit& visit) {
-  for (const GaugeTraces& gauge : traces) {
-    for (const auto& [fluid, trace] :
-         {std::pair("grid", gauge.grid), std::pair("particles", gauge.particles)}) {
-      const std::string prefix = gauge.name + "_" + fluid + "_";
-      if (gauge.of_solid) {
-        visit(prefix + "force_x", trace.force_x);
-        visit(prefix + "force_y", trace.force_y);
-        visit(prefix + "torque", trace.torque);
-        if (gauge.of_body) {
-          visit(prefix + "x", trace.x);
-          visit(prefix + "y", trace.y);
-          visit(prefix + "angle", trace.angle);
-        }
-        continue;
-      }
-      visit(prefix + "velocity_x", trace.velocity_x);
-      visit(prefix + "velocity_y", trace.velocity_y);
-      visit(prefix + "pressure", trace.pressure);
-      visit(prefix + "flux", trace.flux);
-      if (gauge.carries_heat) visit(prefix + "temperature", trace.temperature);
-      if (gauge.wets) visit(prefix + "wetted", trace.wetted);
-    }
+GaugeTrace trace_of(const GaugeReading& reading, const std::string& fluid,
+                    const std::vector<GaugeSample>& samples) {
+  const std::vector<GaugeQuantity> quantities = quantities_of(reading, fluid, samples);
+  GaugeTrace trace;
+  for (const std::string_view name : traced_names(reading)) {
+    const std::string column = reading.gauge.name + "_" + fluid + "_" + std::string(name);
+    const auto found = find_by(quantities, &GaugeQuantity::name, column);
+    const bool is_single = found != quantities.end() && found->values.size() == 1;
+    trace.emplace_back(name, is_single ? found->values.front() : std::nullopt);
   }
+  return trace;
+}
+
+/// Calls visit(column, value) for each value of a gauge, the particles' after the grid's.
+template <class Visit>
+void for_each_trace(const GaugeTraces& gauge, const Visit& visit) {
+  for (const auto& [name, value] : gauge.grid) visit(gauge.name + "_grid_" + name, value);
+  for (const auto& [name, value] : gauge.particles) visit(gauge.name + "_particles_" + name, value);
 }
 
 }  // namespace
@@ -309,36 +292,34 @@ std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readin
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings) {
   std::vector<GaugeTraces> traces;
   for (const GaugeReading& reading : readings) {
-    traces.push_back({reading.gauge.name, trace_of(reading, reading.grid),
-                      trace_of(reading, reading.particles), reading.gauge.is_of_solid(), reading.carries_heat,
-                      reading.gauge.is_line() && reading.ends, reading.of_body});
+    traces.push_back({reading.gauge.name, trace_of(reading, "grid", reading.grid),
+                      trace_of(reading, "particles", reading.particles)});
   }
   return traces;
 }
 
+std::optional<double> value_in(const GaugeTrace& trace, std::string_view name) {
+  const auto found = find_by(trace, &GaugeTrace::value_type::first, name);
+  return found != trace.end() ? found->second : std::nullopt;
+}
+
 std::string traces_header(std::span<const GaugeTraces> traces) {
   std::string line;
-  for_each_trace(traces, [&](const std::string& name, auto) { line += "," + name; });
+  for (const GaugeTraces& gauge : traces) {
+    for_each_trace(gauge, [&](const std::string& column, auto) { line += "," + column; });
+  }
   return line;
 }
 
 std::string traces_row(std::span<const GaugeTraces> traces, std::span<const GaugeTraces> columns) {
-  std::vector<GaugeTraces> row;
-  row.reserve(columns.size());
-  for (const GaugeTraces& column : columns) {
-    const auto found = std::find_if(traces.begin(), traces.end(),
-                                    [&](const GaugeTraces& trace) { return trace.name == column.name; });
-    row.push_back(
-        found != traces.end()
-            ? *found
-            : GaugeTraces{
-                  column.name, {}, {}, column.of_solid, column.carries_heat, column.wets, column.of_body});
-  }
   std::string line;
-  for_each_trace(std::span<const GaugeTraces>(row), [&](const auto&, std::optional<double> value) {
-    line += ',';
-    if (value) line += format_value(*value);
-  });
+  for (const GaugeTraces& gauge : columns) {
+    const auto found = find_by(traces, &GaugeTraces::name, gauge.name);
+    for_each_trace(found != traces.end() ? *found : gauge, [&](const auto&, std::optional<double> value) {
+      line += ',';
+      if (found != traces.end() && value) line += format_value(*value);
+    });
+  }
   return line;
 }
 

@@ -46,21 +46,14 @@ struct GaugeQuantity {
 };
 std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readings);
 
-/// A gauge's values of one fluid in plots.
-struct GaugeTrace {
-  std::optional<double> velocity_x{}, velocity_y{}, pressure{}, flux{}, wetted{};
-  std::optional<double> force_x{}, force_y{}, torque{};
-  std::optional<double> temperature{};
-  std::optional<double> x{}, y{}, angle{};
-};
+/// A gauge's single values of one fluid in plots, by the name of their quantity: "velocity_x".
+using GaugeTrace = std::vector<std::pair<std::string, std::optional<double>>>;
 struct GaugeTraces {
   std::string name;
-  GaugeTrace grid, particles;
-  bool of_solid = false;
-  bool carries_heat = false;
-  bool wets = false;  ///< a line in a liquid with a surface
-  bool of_body = false;
+  GaugeTrace grid, particles;  ///< with the same names
 };
+/// The value of that name; nothing without it.
+std::optional<double> value_in(const GaugeTrace& trace, std::string_view name);
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings);
 
 /// The columns of traces, each after a comma, the particles' after the grid's. All have NAME_grid_velocity_x,

@@ -2,7 +2,7 @@
 
 namespace twinflow {
 
-bool PlotHistory::measure(World& world, const std::function<void(const Sample&)>& also) {
+bool PlotHistory::measure(const World& world, const std::function<void(const Sample&)>& also) {
   const double begin = clock_();
   const bool has_moved = history_.empty() || history_.newest().metrics.time != world.time();
   if (!has_moved || !rhythm_.is_due(begin)) return false;

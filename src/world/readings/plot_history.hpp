@@ -31,7 +31,7 @@ class PlotHistory {
 
   /// Measures the world if a sample is due and the world has moved on. Returns whether it did. `also`
   /// measures more.
-  bool measure(World& world, const std::function<void(const Sample&)>& also = {});
+  bool measure(const World& world, const std::function<void(const Sample&)>& also = {});
   void clear() { history_.clear(); }
   /// Forgets what was measured after `time`, simulated seconds.
   void return_to(double time) { history_.forget_after(time); }

@@ -1,7 +1,6 @@
 #include "world/readings/pressure_places.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>

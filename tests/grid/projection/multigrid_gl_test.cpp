@@ -1,4 +1,5 @@
 // The projection by multigrid: its speed of convergence, and the result against conjugate gradients.
+#include "grid/integration/pressure_solvers.hpp"
 #include "grid/projection/multigrid.hpp"
 
 #include <numbers>
@@ -11,6 +12,7 @@
 #include "grid/elliptic/uniform_fixtures.hpp"
 #include "grid/forces/brush.hpp"
 #include "grid/twin_projection.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 using namespace twinflow::test;
@@ -244,7 +246,10 @@ TEST_CASE_METHOD(GlFixture, "a pressure that is taken over step after step does 
 
 TEST_CASE_METHOD(GlFixture, "multigrid refuses collocated cells in one line that names another solver",
                  "[gl][grid]") {
-  CHECK_THROWS_AS(MultigridProjection(shaders, {{64, 64}, GridLayout::collocated}), InputError);
-  CHECK_THROWS_WITH(MultigridProjection(shaders, {{64, 64}, GridLayout::collocated}),
+  Settings settings = default_settings();
+  settings.grid.pressure = PressureSolver::multigrid;
+  const GridCells cells{{64, 64}, GridLayout::collocated};
+  CHECK_THROWS_AS(make_projection(shaders, settings, cells), InputError);
+  CHECK_THROWS_WITH(make_projection(shaders, settings, cells),
                     "grid.pressure = multigrid: needs grid.layout = staggered; take grid.pressure = jacobi");
 }

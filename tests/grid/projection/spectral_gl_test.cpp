@@ -5,8 +5,10 @@
 #include "core/error.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
+#include "grid/integration/pressure_solvers.hpp"
 #include "grid/projection/spectral.hpp"
 #include "grid/twin_projection.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 
@@ -382,8 +384,10 @@ TEST_CASE_METHOD(GlFixture,
   CAPTURE(shape.nx, shape.ny);
   CHECK_FALSE(unmet_need(PressureSolver::spectral, {shape}).empty());
   CHECK(unmet_need(PressureSolver::spectral, {{4096, 16}}).empty());
+  Settings settings = default_settings();
+  settings.grid.pressure = PressureSolver::spectral;
   try {
-    SpectralProjection projection(shaders, {shape, GridLayout::staggered});
+    make_projection(shaders, settings, {shape, GridLayout::staggered});
     FAIL("accepted");
   } catch (const InputError& error) {
     const std::string message = error.what();

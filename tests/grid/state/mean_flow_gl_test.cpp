@@ -37,7 +37,7 @@ TEST_CASE_METHOD(GlFixture,
   mean_flow.start_from(velocity);
   velocity.upload(other.floats());
   const glm::dvec2 shift = mean + glm::dvec2(0.25, -0.5) - mean_of_field(velocity);
-  mean_flow.restore(velocity, {0.25, -0.5});
+  mean_flow.apply(velocity, {0.25, -0.5});
   const std::vector<float> held = velocity.read_back();
   for (std::size_t k = 0; k < held.size(); ++k) {
     REQUIRE(held[k] ==
@@ -52,6 +52,6 @@ TEST_CASE_METHOD(GlFixture, "gains too small to be noticed at once are not lost"
   MeanFlow mean_flow(shaders, cells);
   mean_flow.start_from(velocity);
   const glm::dvec2 gain(1e-9, -2e-9);  // less than single precision tells apart near 1
-  for (int k = 0; k < 2000; ++k) mean_flow.restore(velocity, gain);
+  for (int k = 0; k < 2000; ++k) mean_flow.apply(velocity, gain);
   CHECK(glm::length(mean_of_field(velocity) - mean - 2000.0 * gain) < 1e-7);
 }

@@ -13,17 +13,30 @@ using namespace twinflow;
 
 namespace {
 
+using Value = std::optional<double>;
+
+/// What a point or a line traces of a fluid.
+GaugeTrace of_fluid(Value flux, Value u = {}, Value v = {}, Value pressure = {}) {
+  return {{"velocity_x", u}, {"velocity_y", v}, {"pressure", pressure}, {"flux", flux}};
+}
+
+/// What a solid traces of a fluid.
+GaugeTrace of_solid(Value force_x, Value force_y, Value torque) {
+  return {{"force_x", force_x}, {"force_y", force_y}, {"torque", torque}};
+}
+
+/// What a body traces of a fluid that it has reached, or not.
+GaugeTrace of_body(Value x, Value y, Value angle) {
+  GaugeTrace trace = x ? of_solid(1.0, 2.0, 3.0) : of_solid({}, {}, {});
+  trace.insert(trace.end(), {{"x", x}, {"y", y}, {"angle", angle}});
+  return trace;
+}
+
 Sample gauged_sample(double time) {
   Sample sample;
   sample.metrics.time = time;
-  GaugeTraces point{"tip", {}, {}};
-  point.grid.velocity_x = 1.0 + time;
-  point.grid.velocity_y = 2.0;
-  point.grid.pressure = 3.0;
-  GaugeTraces line{"outlet", {}, {}};
-  line.grid.flux = 0.5;
-  line.particles.flux = 0.4;
-  sample.gauges = {point, line};
+  sample.gauges = {{"tip", of_fluid({}, 1.0 + time, 2.0, 3.0), of_fluid({})},
+                   {"outlet", of_fluid(0.5), of_fluid(0.4)}};
   return sample;
 }
 
@@ -51,7 +64,9 @@ TEST_CASE("a point is plotted with its velocity and pressure, a line with what f
 TEST_CASE(
     "a line in a liquid is plotted with its length in the fluid, which is saved in a column of its own") {
   Sample sample = gauged_sample(0.5);
-  GaugeTraces floor{.name = "floor", .grid = {.wetted = 1.25}, .particles = {.wetted = 1.5}, .wets = true};
+  GaugeTraces floor{"floor", of_fluid({}), of_fluid({})};
+  floor.grid.emplace_back("wetted", 1.25);
+  floor.particles.emplace_back("wetted", 1.5);
   sample.gauges = {floor};
   History history;
   history.add(sample);
@@ -71,10 +86,8 @@ TEST_CASE("the plots of a body are its place, its angle and what acts on it, fro
   for (const double time : {0.0, 0.5, 1.0}) {
     Sample sample;
     sample.metrics.time = time;
-    GaugeTraces body{.name = "body1", .grid = {}, .particles = {}, .of_solid = true, .of_body = true};
-    if (time > 0.0)
-      body.grid = {.force_x = 1.0, .force_y = 2.0, .torque = 3.0, .x = time, .y = -time, .angle = 0.5};
-    sample.gauges = {body};
+    const GaugeTrace grid = time > 0.0 ? of_body(time, -time, 0.5) : of_body({}, {}, {});
+    sample.gauges = {{"body1", grid, of_body({}, {}, {})}};
     history.add(sample);
   }
   const std::vector<Plot> plots = gauge_plots(history);
@@ -104,11 +117,7 @@ TEST_CASE("the saved table of plots has the values of the gauges in its last col
 
 TEST_CASE("a solid is plotted with the force and the torque on it, which are saved in columns of their own") {
   Sample sample;
-  GaugeTraces wing{"wing", {}, {}, true};
-  wing.grid.force_x = 0.25;
-  wing.grid.force_y = -0.5;
-  wing.grid.torque = 0.125;
-  sample.gauges = {wing};
+  sample.gauges = {{"wing", of_solid(0.25, -0.5, 0.125), of_solid({}, {}, {})}};
   History history;
   history.add(sample);
   const std::vector<Plot> plots = gauge_plots(history);

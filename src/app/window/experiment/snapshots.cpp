@@ -6,7 +6,6 @@
 #include "core/files.hpp"
 #include "runs/export.hpp"
 #include "view/annotations/captions.hpp"
-#include "view/annotations/history_plots.hpp"
 #include "view/annotations/plot_sheet.hpp"
 #include "view/files/png_jpeg.hpp"
 #include "view/picture/offscreen_picture.hpp"

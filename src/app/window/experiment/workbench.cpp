@@ -69,10 +69,6 @@ void Workbench::restart() {
   messages_.attempt([&] { experiment_.restart(); });
 }
 
-void Workbench::undo() {
-  messages_.attempt([&] { experiment_.undo(); });
-}
-
 bool Workbench::change(const Settings& settings) {
   return messages_.attempt([&] { experiment_.change(settings); });
 }
@@ -100,10 +96,10 @@ std::string Workbench::finish() {
   return is_recording() ? recorder_.stop(experiment_.world(), motion().hand().pointer().recorded()) : "";
 }
 
-void Workbench::keep_in(Session& session) const {
+void Workbench::save_in(Session& session) const {
   session.scene = experiment_.origin().source;
   session.allow_paths = experiment_.origin().files == NamedFiles::anywhere;
-  session.changes = changes_between(home(), users_settings());
+  session.changes = changes_between(experiment_.origin().home, experiment_.users_settings());
 }
 
 }  // namespace twinflow

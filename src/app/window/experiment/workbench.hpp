@@ -24,25 +24,19 @@ class Workbench : private FrontEnd {
   Experiment& experiment() { return experiment_; }
   const World& world() const { return experiment_.world(); }
   const Settings& settings() const { return experiment_.settings(); }
-  const Settings& home() const { return experiment_.origin().home; }
   Motion& motion() { return experiment_.motion(); }
   const Motion& motion() const { return experiment_.motion(); }
-  const Speedometer& speed() const { return experiment_.speed(); }
   /// Why something has failed, while it is shown; else empty.
   std::string failure() const;
   /// The newest message for a while, then the activity.
   std::string status() const;
   const Experiment& experiment() const { return experiment_; }
-  const std::string& governed() const { return experiment_.governed(); }
-  void acknowledge() { experiment_.acknowledge(); }
-  Settings users_settings() const { return experiment_.users_settings(); }
 
   /// Takes the steps of a frame; see Motion::advance.
   void advance(double elapsed_seconds, bool covered);
   /// Opens a scene, with the user's brush and particle style unless it names its own.
   void open(const std::string& source);
   void restart();
-  void undo();
   /// Applies the user's settings; returns whether the scene can have them.
   bool change(const Settings& settings);
   void govern(Experiment::WindowFrame frame);
@@ -61,7 +55,7 @@ class Workbench : private FrontEnd {
   std::string finish();
 
   /// Writes the scene and the user's changes into a session.
-  void keep_in(Session& session) const;
+  void save_in(Session& session) const;
 
  private:
   void tell(const std::string& text) override { messages_.tell(text); }

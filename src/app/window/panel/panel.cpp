@@ -16,7 +16,6 @@
 #include "app/window/screen/imgui_session.hpp"
 #include "play/actions/actions.hpp"
 #include "scene/parameters/essentials.hpp"
-#include "view/annotations/history_plots.hpp"
 
 namespace twinflow {
 namespace {

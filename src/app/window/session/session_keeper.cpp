@@ -9,7 +9,7 @@ SessionKeeper::SessionKeeper(std::optional<std::filesystem::path> file, double n
   if (file_) last_ = load_session(*file_);
 }
 
-void SessionKeeper::keep(const Session& session, double now) {
+void SessionKeeper::save(const Session& session, double now) {
   next_ = now + kInterval;
   if (!file_ || last_ == session) return;
   if (save_session(*file_, session)) {

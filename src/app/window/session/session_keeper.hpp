@@ -18,7 +18,7 @@ class SessionKeeper {
   const std::optional<Session>& last() const { return last_; }
   bool is_due(double now) const { return now >= next_; }
   /// Writes a changed session. After a failure it does not try again.
-  void keep(const Session& session, double now);
+  void save(const Session& session, double now);
 
  private:
   std::optional<std::filesystem::path> file_;

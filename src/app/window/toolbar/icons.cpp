@@ -1,7 +1,6 @@
 #include "app/window/toolbar/icons.hpp"
 
 #include <array>
-#include <cmath>
 #include <initializer_list>
 #include <numbers>
 

@@ -166,12 +166,12 @@ TEST_CASE("a session is kept now and then, and only where it has changed", "[app
   CHECK_FALSE(keeper.last());
   CHECK_FALSE(keeper.is_due(120.0));
   CHECK(keeper.is_due(131.0));
-  keeper.keep(some_session(), 131.0);
+  keeper.save(some_session(), 131.0);
   CHECK_FALSE(keeper.is_due(132.0));
   CHECK(load_session(file) == some_session());
   std::filesystem::remove(file);
-  keeper.keep(some_session(), 200.0);  // nothing has changed
+  keeper.save(some_session(), 200.0);  // nothing has changed
   CHECK_FALSE(std::filesystem::exists(file));
-  keeper.keep(Session(), 300.0);
+  keeper.save(Session(), 300.0);
   CHECK(SessionKeeper(file, 0.0).last() == Session());
 }

@@ -1,4 +1,4 @@
-#include "world/readings/step_record.hpp"
+#include "world/step_record.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,8 +7,6 @@
 #include <cstdio>
 #include <set>
 #include <utility>
-
-#include <glm/geometric.hpp>
 
 #include "gl/finish.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "world/readings/step_record.hpp"
+#include "world/step_record.hpp"
 
 using namespace twinflow;
 

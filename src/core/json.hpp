@@ -1,32 +1,30 @@
 #pragma once
 
 #include <cmath>
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "core/joined.hpp"
 #include "core/numbers.hpp"
 
-namespace twinflow::web {
+namespace twinflow::json {
 
 using Member = std::pair<std::string_view, std::string>;  ///< name and JSON value
 
 /// {"name": value, …}; the names need no escapes.
-inline std::string object(std::initializer_list<Member> members) {
-  std::string json = "{";
-  for (const auto& [name, value] : members) {
-    json.append(json.size() > 1 ? ", \"" : "\"").append(name).append("\": ").append(value);
-  }
-  return json + "}";
+inline std::string object(const std::vector<Member>& members) {
+  const auto write = [](const Member& member) {
+    return "\"" + std::string(member.first) + "\": " + member.second;
+  };
+  return "{" + joined(members, ", ", write) + "}";
 }
 
 /// [write(element), …]
 template <class Range, class Write>
 std::string list(const Range& range, const Write& write) {
-  std::string json = "[";
-  for (const auto& element : range) json += (json.size() > 1 ? ", " : "") + write(element);
-  return json + "]";
+  return "[" + joined(range, ", ", write) + "]";
 }
 
 /// JSON has no infinities.
@@ -35,4 +33,4 @@ inline std::string number(float value) { return std::isfinite(value) ? shortest_
 
 inline std::string truth(bool value) { return value ? "true" : "false"; }
 
-}  // namespace twinflow::web
+}  // namespace twinflow::json

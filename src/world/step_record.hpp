@@ -6,7 +6,6 @@
 #include <vector>
 
 #include <glm/vec2.hpp>
-#include <glm/vec3.hpp>
 
 #include "world/world.hpp"
 

@@ -1,5 +1,5 @@
 // An observed step, stage by stage, is the same as an unobserved one.
-#include "world/readings/step_record.hpp"
+#include "world/step_record.hpp"
 
 #include <algorithm>
 #include <cmath>
