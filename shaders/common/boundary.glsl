@@ -3,7 +3,7 @@
 // walls, fields repeat (their textures are made with GL_REPEAT). Behind walls scalars are mirrored
 // (GL_MIRRORED_REPEAT), and velocities follow the rule of `velocity_behind_walls`. A LAYER has walls only below and
 // above, and repeats sideways. A CHANNEL has walls below and above; its first column of cells is the inlet, its last
-// one lies beyond the outlet.
+// one lies beyond the outlet. In a FREE_STREAM, its first and last row lie outside as well, and all values continue beyond them.
 #include "common/texel.glsl"
 
 // What a sampler holds, on which the rule depends.
@@ -40,6 +40,9 @@ float normal_share(float kept) {
 vec4 velocity_behind_walls(sampler2D velocity, vec2 texel, int component) {
   vec2 size = vec2(textureSize(velocity, 0));
   texel = floor(texel) + 0.5;  // removes rounding
+#ifdef FREE_STREAM
+  return texture(velocity, clamp(texel, vec2(0.5), size - 0.5) / size);
+#else
 #ifdef CHANNEL
   texel.x = clamp(texel.x, 0.5, size.x - 0.5);  // the velocities of the inlet and the outlet continue beyond them
 #endif
@@ -61,13 +64,14 @@ vec4 velocity_behind_walls(sampler2D velocity, vec2 texel, int component) {
     if (below.x || above.x) value *= u_walls.x;
   }
   return value;
+#endif
 }
 
 // The same of the coefficients of a spline. They follow the velocity's rule, except those that stand on a wall: with their
 // neighbors, they make the normal component zero there.
 vec4 spline_behind_walls(sampler2D coefficients, vec2 texel, int component) {
   float share = 1.0;
-#ifdef STAGGERED
+#if defined(STAGGERED) && !defined(FREE_STREAM)
   vec2 size = vec2(textureSize(coefficients, 0));
   texel = floor(texel) + 0.5;
   vec2 toward_fluid = vec2(equal(texel, vec2(0.5))) - vec2(equal(texel, size + 0.5));

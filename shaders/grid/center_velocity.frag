@@ -14,6 +14,9 @@ void main() {
 #ifdef CHANNEL
   if (gl_FragCoord.x > float(textureSize(u_velocity, 0).x) - 1.0) far.x = near.x;  // beyond the outlet u continues
 #endif
+#ifdef FREE_STREAM
+  if (gl_FragCoord.y > float(textureSize(u_velocity, 0).y) - 1.0) far.y = near.y;
+#endif
   out_velocity = 0.5 * (near + far);
 #ifdef SURFACE
   out_velocity *= here(u_cells).x;

@@ -35,6 +35,9 @@ class Field {
 
   /// Replaces the current values: width·height·channels floats, row 0 at the bottom.
   void upload(std::span<const float> values) { current_.texture().upload(values); }
+  void upload_part(std::span<const float> values, TexelRange range) {
+    current_.texture().upload_part(values, range);
+  }
   void clear(float value = 0.0f) {
     next().clear(value);
     swap();

@@ -86,7 +86,9 @@ Texture::Texture(TextureDescription description) : description_(std::move(descri
   }
 }
 
-void Texture::upload(std::span<const float> values) {
+void Texture::upload(std::span<const float> values) { upload_part(values, {0, 0, width(), height()}); }
+
+void Texture::upload_part(std::span<const float> values, TexelRange range) {
   const FormatRow format = row(description_.format);
   if (layers() != 0) throw std::logic_error("texture '" + name() + "': layers take no upload");
   if (format.type != GL_FLOAT || values.size() != std::size_t(width()) * height() * format.channels) {
@@ -94,7 +96,11 @@ void Texture::upload(std::span<const float> values) {
   }
   glBindTexture(GL_TEXTURE_2D, id());
   glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-  glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width(), height(), format.external, format.type, values.data());
+  glPixelStorei(GL_UNPACK_ROW_LENGTH, width());
+  const std::size_t first = (std::size_t(range.y) * width() + range.x) * format.channels;
+  glTexSubImage2D(GL_TEXTURE_2D, 0, range.x, range.y, range.width, range.height, format.external, format.type,
+                  values.subspan(first).data());
+  glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
 }
 
 }  // namespace twinflow::gl

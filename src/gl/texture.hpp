@@ -48,6 +48,12 @@ struct TextureDescription {
   int layers = 0;
 };
 
+/// Some of a texture's texels.
+struct TexelRange {
+  int x, y;  ///< of the lower left one
+  int width, height;
+};
+
 /// A two-dimensional texture, plain or layered, without mipmaps, initially zero.
 class Texture {
  public:
@@ -68,6 +74,8 @@ class Texture {
   /// Replaces all texels: width·height·channels floats, row 0 at the bottom. Only for float formats without
   /// layers.
   void upload(std::span<const float> values);
+  /// Replaces the texels of a range. `values`: of all texels.
+  void upload_part(std::span<const float> values, TexelRange range);
 
  private:
   TextureDescription description_;

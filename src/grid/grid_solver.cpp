@@ -95,6 +95,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       remaining_divergence_(center_field("remaining divergence", cells, gl::Buffering::single,
                                          "∇·u (1/s), positive for outflow")) {
   whole_.set_whole();
+  if (cells.free_stream) free_stream_.emplace(shaders, scene, cells, this->solids()->solids());
 }
 
 void GridSolver::drift_ahead(double dt_seconds) {
@@ -147,7 +148,9 @@ void GridSolver::meet(const Surroundings& surroundings, bool are_cut) {
   if (!are_cut && solids() != nullptr) exchange_methods(stages_.methods_among(nullptr));
   if (!are_cut) return;
   const SolidSet solids = surroundings.solids_in_liquid();
-  stages_.solids()->meet(takes_balls ? solids : solids.without_balls(), surroundings.inlet(Fluid::grid));
+  const std::optional<InletVelocity>& inlet = surroundings.inlet(Fluid::grid);
+  stages_.solids()->meet(takes_balls ? solids : solids.without_balls(), inlet);
+  if (free_stream_) free_stream_->set_speed((*inlet)(0.0, surroundings.end()).x);
 }
 
 /// Prepares whole cells for solids. Drawn walls, bodies and balls come with the next `GridSolids::meet`.
@@ -183,6 +186,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   stages_.change_temperature(fluid_, temperature_change);
   stages_.start_counting_iterations();
   if (settings().grid.frozen) return carry(dt_seconds, strokes);
+  if (free_stream_) free_stream_->surround(*stages_.solids(), fluid_.velocity, dt_seconds);
   stages_.set_velocity_change(velocity_change);
   integration_->begin(fluid_, stages_, dt_seconds);
   stages_.stroke_velocity(fluid_, strokes);
@@ -194,6 +198,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   if (pockets().any()) stages_.projection().level(pockets());
   fluid_pressure_.record_step(dt_seconds, settings().grid.viscosity);
   conserve_momentum(dt_seconds, velocity_change);
+  if (free_stream_) free_stream_->start_reading(*solids(), fluid_.velocity);
 }
 
 void GridSolver::show_strokes(std::span<const Stroke> strokes) {
@@ -206,6 +211,7 @@ void GridSolver::show_strokes(std::span<const Stroke> strokes) {
 void GridSolver::carry(double dt_seconds, std::span<const Stroke> strokes) {
   mean_flow_.forget();
   fluid_.advecting.forget();
+  if (free_stream_) free_stream_->forget_reading();
   stages_.carry_liquid(fluid_.velocity, dt_seconds);
   stages_.stroke_dye(fluid_, strokes);
   stages_.stroke_temperature(fluid_, strokes);
@@ -258,6 +264,7 @@ void GridSolver::archive_state(Archive& archive) {
   integration_->archive_state(archive);
   stages_.archive_state(archive);
   stages_.projection().archive_state(archive);
+  if (free_stream_) free_stream_->archive_state(archive, *stages_.solids());
 }
 
 template void GridSolver::archive_state(OutputArchive&);

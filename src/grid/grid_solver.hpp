@@ -16,6 +16,7 @@
 #include "grid/readings/grid_metrics.hpp"
 #include "grid/readings/heat_reading.hpp"
 #include "grid/state/mean_flow.hpp"
+#include "grid/stream/free_stream.hpp"
 #include "scene/solids/solid_force.hpp"
 #include "scene/solids/surroundings.hpp"
 
@@ -153,6 +154,7 @@ class GridSolver {
   std::optional<CellMethods> replaced_;                    ///< of that state, once replaced
   std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none if independent of time
   StepStages stages_;
+  std::optional<FreeStream> free_stream_;  ///< none elsewhere
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;
   std::vector<Ball> balls_;  ///< that do not cut the cells

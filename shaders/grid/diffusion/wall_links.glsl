@@ -15,7 +15,7 @@ WallLink wall_link(float is_beside, float share, float wall, float first_beyond,
 }
 
 // The links of the velocity's components to the walls along them: x of u, y of v. Collocated values keep their mirror images.
-#if defined(WALLS) && defined(STAGGERED)
+#if defined(WALLS) && defined(STAGGERED) && !defined(FREE_STREAM)
 void add_wall_links(sampler2D velocity, vec2 strength, inout vec2 neighbors, inout vec2 count) {
   vec2 size = vec2(textureSize(velocity, 0));
   float south = neighbor_u(velocity, ivec2(0, -1));

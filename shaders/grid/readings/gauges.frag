@@ -73,7 +73,12 @@ vec4 in_fluid(sampler2D field, vec2 place, vec2 cells, bool beyond) {
 #ifdef CHANNEL
   least.x = ceil(scale.x);  // the first column of cells is the inlet
 #endif
-  vec2 inside = clamp(first, least, size - 2.0);
+  vec2 most = size - 2.0;
+#ifdef FREE_STREAM
+  least.y = ceil(scale.y);
+  most.y -= ceil(scale.y);
+#endif
+  vec2 inside = clamp(first, least, most);
 #ifdef LAYER
   inside.x = first.x;
 #endif

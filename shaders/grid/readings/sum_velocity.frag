@@ -44,6 +44,12 @@ vec2 flux_near(vec2 velocity, vec4 faces) { return mix(faces.zw, velocity, faces
 #define faces_near(position, offset) textureOffset(u_faces, position, offset)
 #endif
 
+// The share of the area around a corner that lies between the first and the last cell.
+float share_between(int corner, int cells) {
+  float within = float(corner > 0 && corner < cells);
+  return within * (corner == 1 || corner == cells - 1 ? 0.5 : 1.0);
+}
+
 void main() {
   ivec2 cells = textureSize(u_velocity, 0);
 #if defined(WALLS) && defined(STAGGERED)
@@ -75,8 +81,11 @@ void main() {
     is_cell = point.x < cells.x && point.y < cells.y;
 #endif
 #ifdef CHANNEL
-    inside *= point.x == 1 || point.x == cells.x - 1 ? 0.5 : float(between_ends(point.x, cells.x));
-    is_cell = is_cell && between_ends(point.x, cells.x);
+    inside *= share_between(point.x, cells.x);
+    is_cell = is_cell && between_ends(point, cells);
+#endif
+#ifdef FREE_STREAM
+    inside *= share_between(point.y, cells.y);
 #endif
 #ifdef SOLIDS
     // Only the fluid counts: each velocity by the open part of its face, the divergence of cells that have an open face.

@@ -42,6 +42,9 @@ float weight_of(vec2 from, vec2 place, vec2 cells) {
 #ifdef CHANNEL
   edge.x = min(place.x, cells.x - 1.0 - place.x) + kLeastClear;  // the last column lies beyond the outlet
 #endif
+#ifdef FREE_STREAM
+  edge.y = min(place.y, cells.y - place.y) + kLeastClear;
+#endif
   clear = step(kLeastClear, min(edge.x, edge.y));
 #endif
 #ifdef SOLIDS

@@ -7,6 +7,6 @@ uniform float u_inverse_spacing;  // 1 / h
 out float out_divergence;
 
 void main() {
-  bool counts = has_open_face() && between_ends(int(gl_FragCoord.x), textureSize(u_velocity, 0).x);
+  bool counts = has_open_face() && between_ends(ivec2(gl_FragCoord.xy), textureSize(u_velocity, 0));
   out_divergence = counts ? u_inverse_spacing * outflow() : 0.0;
 }

@@ -49,6 +49,7 @@ void StreamDye::renew(gl::Field& dye, const Settings::StreamSettings& stream, co
   if (!enters(stream, cells)) return;
   if (cells.channel) {
     renew_dye_.set("u_inlet_width", 1.0 / cells.shape.nx);
+    if (cells.free_stream) renew_dye_.set("u_side_width", 1.0 / cells.shape.ny);
   } else {
     set_strip(renew_dye_, stream, cells, dt_seconds);
   }

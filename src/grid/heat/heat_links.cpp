@@ -49,7 +49,7 @@ class Linker {
 
   /// The temperature at which a cell is held.
   std::optional<double> held(glm::ivec2 cell) const {
-    if (cells_.channel && cell.x == 0) {
+    if (enters(cell)) {
       return temperatures_.left.value()(place_on_wall(cell, Side::left));
     }
     const CenterPlace& place = places_[index(cell)];
@@ -102,6 +102,11 @@ class Linker {
   }
 
  private:
+  /// Whether the fluid comes through this cell: it lies before the inlet, or beside a free stream.
+  bool enters(glm::ivec2 cell) const {
+    const bool beside = cells_.free_stream && (cell.y == 0 || cell.y == cells_.shape.ny - 1);
+    return beside || (cells_.channel && cell.x == 0);
+  }
   bool flows(glm::ivec2 cell) const { return !is_behind_wall(cell) && in_fluid(cell); }
   bool is_behind_wall(glm::ivec2 cell) const {
     const Periodicity periodic = cells_.periodic();

@@ -153,7 +153,7 @@ void AdvectionScheme::find_spline(const gl::Field& velocity) {
 /// lid that moves.
 void AdvectionScheme::add_to_means(const gl::Field& means, gl::Field& result) {
   gl::Pass& pass = face_means_->pass;
-  if (cells_.walls) {
+  if (cells_.walls && pass.uses("u_walls")) {
     const glm::vec3 walls(cells_.walls->no_slip ? -1.0 : 1.0, cells_.walls->sticks_to_lid() ? -1.0 : 1.0,
                           0.0);
     pass.set("u_walls", walls);

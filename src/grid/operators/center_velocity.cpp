@@ -6,6 +6,7 @@ namespace twinflow {
 namespace {
 
 gl::ShaderVariant channel_variant(const GridCells& cells) {
+  if (cells.free_stream) return {.definitions = {"CHANNEL", "FREE_STREAM"}};
   if (cells.channel) return {.definitions = {"CHANNEL"}};
   return {};
 }

@@ -10,7 +10,8 @@ GridCells GridCells::of(const Settings& settings) {
   if (settings.domain.boundary != Boundary::wrap) {
     cells.walls = Walls::of(settings);
   }
-  cells.channel = cells.solids = settings.domain.boundary == Boundary::channel;
+  cells.channel = cells.solids = has_inlet(settings);
+  cells.free_stream = settings.domain.boundary == Boundary::free_stream;
   cells.surface = settings.grid.surface == FreeSurface::free;
   cells.layer = settings.domain.boundary == Boundary::layer;
   cells.face_means = cells.has_face_means(settings.grid.advection);
@@ -24,8 +25,7 @@ GridCells GridCells::of(const Scene& scene) {
 }
 
 bool GridCells::cut_by_solids_of(const Scene& scene) {
-  return scene.settings.domain.boundary == Boundary::channel || !scene.solids.empty() ||
-         bowl_cuts_grid(scene.settings);
+  return has_inlet(scene.settings) || !scene.solids.empty() || bowl_cuts_grid(scene.settings);
 }
 
 bool GridCells::has_face_means(Advection scheme) const {
@@ -45,6 +45,7 @@ std::vector<std::string> GridCells::boundary_definitions() const {
   if (walls) result.emplace_back("WALLS");
   if (channel) result.emplace_back("CHANNEL");
   if (layer) result.emplace_back("LAYER");
+  if (free_stream) result.emplace_back("FREE_STREAM");
   return result;
 }
 

@@ -24,6 +24,8 @@ struct GridCells {
   bool channel = false;                       ///< the left end is an inlet, the right an outlet
   bool surface = false;                       ///< the liquid has a free surface (grid/surface)
   bool layer = false;                         ///< floor and ceiling; sideways periodic
+  /// A channel whose first and last row of cells lie outside, in a stream without bounds (grid/stream).
+  bool free_stream = false;
   /// Velocities are means over faces, as the advection scheme has it, or values in their middles.
   /// velocity_on_cells and PointVelocity convert.
   bool face_means = false;
@@ -52,7 +54,7 @@ struct GridCells {
   /// The place of u (`component` 0) or v (1) from the cell's center, domain units.
   glm::dvec2 component_place(int component) const;
   bool on_wall(int i, int j, int component) const {
-    if (!walls || layout != GridLayout::staggered) return false;
+    if (!walls || free_stream || layout != GridLayout::staggered) return false;
     return component == 0 ? i == 0 && !channel && !layer : j == 0;
   }
 

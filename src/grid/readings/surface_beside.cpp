@@ -11,7 +11,7 @@ namespace {
 
 /// The nearest wall to which the fluid sticks.
 std::optional<SurfaceBeside> sticking_wall_beside(const GridCells& cells, glm::dvec2 point) {
-  if (!cells.walls) return {};
+  if (!cells.walls || cells.free_stream) return {};
   std::optional<SurfaceBeside> nearest;
   const glm::dvec2 most = cells.domain().maximum();
   for (const glm::dvec2 inward : {glm::dvec2(1, 0), glm::dvec2(-1, 0), glm::dvec2(0, 1), glm::dvec2(0, -1)}) {

@@ -32,7 +32,8 @@ VelocityPoints::VelocityPoints(const GridCells& cells)
       axis.count = counts[direction];
       axis.offset = faces && normal ? 0.0 : 0.5;
       axis.repeats = cells.periodic()[static_cast<int>(direction)];
-      const bool open = cells.channel && direction == 0;  // a channel's ends: the velocity continues
+      // The velocity continues beyond a channel's ends and beyond a free stream.
+      const bool open = cells.free_stream || (cells.channel && direction == 0);
       if (axis.repeats || open || component == kScalar) continue;
       axis.first.held = normal || cells.walls->no_slip;
       axis.last = axis.first;

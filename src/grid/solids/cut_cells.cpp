@@ -25,6 +25,23 @@ void replace_entries(std::vector<Entry>& list, std::vector<Entry> fresh, const s
 
 }  // namespace
 
+float InletProfile::at(glm::ivec2 face, int component) const {
+  const int rows = static_cast<int>(u.size());
+  const int last_below = component == 0 ? 0 : 1;
+  const auto column = static_cast<std::size_t>(face.x);
+  if (!bottom.empty() && face.y <= last_below) return bottom[column][component];
+  if (!top.empty() && face.y == rows - 1) return top[column][component];
+  return component == 0 ? u[static_cast<std::size_t>(face.y)] : v[static_cast<std::size_t>(face.y)];
+}
+
+float CutCells::InletPulls::sum(const InletProfile& inlet, glm::ivec2 cell, int component) const {
+  float result = 0.0f;
+  for (std::size_t place = 0; place < kLinked.size(); ++place) {
+    if (has(static_cast<int>(place))) result += inlet.at(cell + kLinked[place], component);
+  }
+  return result;
+}
+
 CutCells::CutCells(const SolidSet& solids, const GridCells& cells) {
   const auto count = static_cast<std::size_t>(cells.shape.cells());
   corners.resize(static_cast<std::size_t>(cells.shape.nx + 1) * (cells.shape.ny + 1));
@@ -82,15 +99,10 @@ void CutCells::cut(const SolidSet& solids, const GridCells& cells, const CellRan
     for (const ViscousLinks* around : {&around_u, &around_v}) {
       frictions.insert(frictions.end(), around->frictions.begin(), around->frictions.end());
     }
-    if (!u.is_inlet && !v.is_inlet && around_u.inlet + around_v.inlet == 0.0f) return;
+    if (!u.is_inlet && !v.is_inlet && (around_u.inlet.bits | around_v.inlet.bits) == 0) return;
     const glm::vec2 share(u.is_inlet ? cutter.fluid_part(i, j, 0) : 0.0f,
                           v.is_inlet ? cutter.fluid_part(i, j, 1) : 0.0f);
-    inlet_cells.push_back({cell,
-                           static_cast<std::size_t>(j),
-                           faces[cell],
-                           pulls[cell],
-                           share,
-                           {around_u.inlet, around_v.inlet}});
+    inlet_cells.push_back({cell, {i, j}, faces[cell], pulls[cell], share, around_u.inlet, around_v.inlet});
   });
   SurfaceParts pressed;
   pressed.rotations.assign(static_cast<std::size_t>(solids.count()), 0.0);
@@ -178,9 +190,10 @@ std::vector<double> CutCells::missing_outflows(const PocketMap& pockets, const G
 
 void CutCells::set_inlet(const InletProfile& inlet) {
   for (const InletCell& changed : inlet_cells_) {
-    const glm::vec2 velocity(inlet.u[changed.row], inlet.v[changed.row]);
+    const glm::vec2 velocity(inlet.at(changed.place, 0), inlet.at(changed.place, 1));
     const glm::vec2 flux = changed.share_of_faces * velocity;
-    const glm::vec2 pull = changed.share_of_pulls * velocity;
+    const glm::vec2 pull(changed.of_u.sum(inlet, changed.place, 0),
+                         changed.of_v.sum(inlet, changed.place, 1));
     faces[changed.cell] = changed.faces + glm::vec4(0.0f, 0.0f, flux);
     pulls[changed.cell] = changed.pulls + glm::vec4(pull, 0.0f, 0.0f);
   }

@@ -19,11 +19,16 @@ inline constexpr float kLeastOpening = 1e-3f;
 /// are searched for solids.
 inline constexpr double kFarthestCorner = 8.0;
 
-/// The inlet velocity of a channel by rows; domain units per second.
+/// The velocity of entering fluid, domain units per second: at the inlet by rows and, beside a free stream
+/// alone, by columns in the first and last row.
 struct InletProfile {
   std::vector<float> u;  ///< mid-row
   std::vector<float> v;  ///< at lower edges
+  std::vector<glm::vec2> bottom,
+      top;  ///< u outside, at left edges; v through the lower and upper rim, mid-column
 
+  /// A component on a held face.
+  float at(glm::ivec2 face, int component) const;
   bool operator==(const InletProfile&) const = default;
 };
 
@@ -33,7 +38,8 @@ struct InletProfile {
 /// 2009). Viscosity uses distances along the grid's lines (Gibou, Fedkiw, Cheng, Kang 2002).
 ///
 /// In a channel, the first column and the second's left faces act like a solid moving with the inlet. The
-/// last column's left faces are the outlet; beyond, pressure is zero and velocity constant.
+/// last column's left faces are the outlet; beyond, pressure is zero and velocity constant. Beside a free
+/// stream, the first and last row, and the faces between them and the others, act like the inlet.
 struct CutCells {
   /// Distances from solids at corners, (nx + 1)·(ny + 1), in cells, positive in the fluid, at most
   /// kFarthestCorner.
@@ -64,7 +70,7 @@ struct CutCells {
   /// if possible.
   std::vector<double> missing_outflows(const PocketMap& pockets, const GridShape& shape) const;
 
-  /// Sets a channel's inlet velocity; zero before.
+  /// Sets the velocity of entering fluid; zero before.
   void set_inlet(const InletProfile& inlet);
 
  private:
@@ -74,17 +80,28 @@ struct CutCells {
     float velocity = 0.0f;  ///< of the solid
     float slip = 0.0f;
     int solid = -1;            ///< number in SolidSet; -1: far
-    bool is_inlet = false;     ///< the inlet holds it
+    bool is_inlet = false;     ///< the entering fluid holds it
     bool past_outlet = false;  ///< repeats what is before it
 
     bool flows() const { return distance > 0.0f && !is_inlet && !past_outlet; }
   };
+  /// The places around a component from which the inlet pulls it, a bit each: the sides in the order of the
+  /// links, then its own.
+  struct InletPulls {
+    unsigned bits = 0;
+    void add(int place) { bits |= 1u << static_cast<unsigned>(place); }
+    bool has(int place) const { return (bits >> static_cast<unsigned>(place) & 1u) != 0; }
+    float sum(const InletProfile& inlet, glm::ivec2 cell, int component) const;
+  };
   /// A cell that depends on the inlet: values without it, and its shares.
   struct InletCell {
-    std::size_t cell, row;
+    std::size_t cell;
+    glm::ivec2 place;
     glm::vec4 faces, pulls;
-    glm::vec2 share_of_faces, share_of_pulls;
+    glm::vec2 share_of_faces;
+    InletPulls of_u, of_v;
   };
+  struct ViscousLinks;
   class Cutter;
 
   void cut(const SolidSet& solids, const GridCells& cells, const CellRange& range);

@@ -1,21 +1,23 @@
 #include "grid/solids/cutter.hpp"
 
-#include <array>
-
 namespace twinflow {
 
-ViscousLinks CutCells::Cutter::around(const std::vector<Place>& places, int i, int j, int component) const {
-  constexpr std::array<glm::ivec2, 4> kNeighbors{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+CutCells::ViscousLinks CutCells::Cutter::around(const std::vector<Place>& places, int i, int j,
+                                                int component) const {
   const double h = cells_.shape.cell_size();
   const Place& own = places[index(i, j)];
-  if (!own.flows()) return {{}, own.velocity, own.is_inlet && own.distance > 0.0f ? 1.0f : 0.0f, {}};
   ViscousLinks result;
-  for (int side = 0; side < 4; ++side) {
-    const glm::ivec2 beside = glm::ivec2(i, j) + kNeighbors[side];
+  if (!own.flows()) {
+    result.pull = own.velocity;
+    if (own.is_inlet && own.distance > 0.0f) result.inlet.add(kOwnPlace);
+    return result;
+  }
+  for (int side = 0; side < kOwnPlace; ++side) {
+    const glm::ivec2 beside = glm::ivec2(i, j) + kLinked[side];
     const Place other = is_last_wall(beside, component) ? place_by_solids(beside.x, beside.y, component)
                                                         : places[index(beside.x, beside.y)];
     if (other.distance > 0.0f) {
-      if (other.is_inlet) result.inlet = 1.0f;
+      if (other.is_inlet) result.inlet.add(side);
       if (!other.past_outlet) result.links[side] = other.is_inlet ? -1.0f : 1.0f;
       continue;
     }
@@ -27,7 +29,7 @@ ViscousLinks CutCells::Cutter::around(const std::vector<Place>& places, int i, i
     result.pull += strength * velocity;
     if (strength == 0.0f) continue;
     const glm::dvec2 place_on_surface = cells_.shape.center(i, j) + cells_.component_place(component) +
-                                        h * double{way} * glm::dvec2(kNeighbors[side]);
+                                        h * double{way} * glm::dvec2(kLinked[side]);
     result.frictions.push_back({{i, j},
                                 component,
                                 other.solid,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -17,11 +18,15 @@ inline float open_part(float a, float b) {
   return part < kLeastOpening ? 0.0f : part;
 }
 
+/// The places that are linked to a component of a cell: to the west, east, south and north, and its own.
+inline constexpr std::array<glm::ivec2, 5> kLinked{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {0, 0}}};
+inline constexpr int kOwnPlace = 4;
+
 /// What stands around a component of a cell, for its viscosity.
-struct ViscousLinks {
+struct CutCells::ViscousLinks {
   glm::vec4 links{0.0f};  ///< see CutCells
   float pull = 0.0f;      ///< of solids
-  float inlet = 0.0f;     ///< the strength of the inlet's pull
+  InletPulls inlet{};     ///< where the inlet pulls
   std::vector<SurfacePart> frictions{};
 };
 
@@ -49,14 +54,15 @@ class CutCells::Cutter {
   /// The solid at a component of a cell, with the inlet and the outlet.
   Place place(int i, int j, int component) const {
     Place result = place_by_solids(i, j, component);
-    result.is_inlet = is_inlet(i, component) && !(component == 1 && cells_.on_wall(i, j, component));
+    result.is_inlet = is_inlet(i, j, component) && !(component == 1 && cells_.on_wall(i, j, component));
     result.past_outlet = past_outlet(i, component);
     return result;
   }
 
   /// The part of a face through which fluid flows.
   float opening(int i, int j, int component) const {
-    if (cells_.on_wall(i, j, component) || is_inlet(i, component) || past_outlet(i, component)) return 0.0f;
+    if (cells_.on_wall(i, j, component) || is_inlet(i, j, component) || past_outlet(i, component))
+      return 0.0f;
     return fluid_part(i, j, component);
   }
   /// The part of a face that is outside of solids, whatever else holds it.
@@ -93,9 +99,14 @@ class CutCells::Cutter {
   /// Whether a face is on the right or the upper wall, beyond the last cells.
   bool is_last_wall(glm::ivec2 face, int component) const {
     return component == 0 ? face.x == cells_.shape.nx && !cells_.periodic().x && !cells_.channel
-                          : face.y == cells_.shape.ny && !cells_.periodic().y;
+                          : face.y == cells_.shape.ny && !cells_.periodic().y && !cells_.free_stream;
   }
-  bool is_inlet(int i, int component) const { return cells_.channel && i <= (component == 0 ? 1 : 0); }
+  /// Whether the entering fluid holds a face.
+  bool is_inlet(int i, int j, int component) const {
+    const int last_below = component == 0 ? 0 : 1;
+    if (cells_.free_stream && (j <= last_below || j == cells_.shape.ny - 1)) return true;
+    return cells_.channel && i <= (component == 0 ? 1 : 0);
+  }
   bool past_outlet(int i, int component) const {
     return cells_.channel && component == 1 && i == cells_.shape.nx - 1;
   }

@@ -50,7 +50,7 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const GridCells& cells, Solid
 
 void GridSolids::meet(SolidSet solids, const std::optional<InletVelocity>& inlet) {
   solids_ = std::move(solids);
-  InletProfile profile = profile_of(inlet, solids_.time());
+  InletProfile profile = cells_.free_stream ? inlet_ : profile_of(inlet, solids_.time());
   if (solids_.state() != cut_state_) {
     cut_revision_ = solids_.revision();
     cut_again();
@@ -58,7 +58,7 @@ void GridSolids::meet(SolidSet solids, const std::optional<InletVelocity>& inlet
     cut_.set_inlet(inlet_);
     upload();
   } else {
-    change_inlet(std::move(profile));
+    set_inlet(std::move(profile));
   }
 }
 
@@ -75,13 +75,26 @@ void GridSolids::cut_again() {
   }
 }
 
-void GridSolids::change_inlet(InletProfile inlet) {
+void GridSolids::set_inlet(InletProfile inlet) {
   if (inlet == inlet_) return;
   inlet_ = std::move(inlet);
   cut_.set_inlet(inlet_);
-  faces_.upload(channels_of(cut_.faces));
-  pulls_.upload(channels_of(cut_.pulls));
+  upload_near_inlet();
   find_imbalance();
+}
+
+/// The inlet changes cells at most this near to the edge.
+void GridSolids::upload_near_inlet() {
+  constexpr int kReach = 3;
+  const auto [nx, ny] = std::pair(cells_.shape.nx, cells_.shape.ny);
+  const auto upload_part = [&](gl::TexelRange range) {
+    faces_.upload_part(channels_of(cut_.faces), range);
+    pulls_.upload_part(channels_of(cut_.pulls), range);
+  };
+  upload_part({0, 0, std::min(kReach, nx), ny});
+  if (!cells_.free_stream) return;
+  upload_part({0, 0, nx, std::min(kReach, ny)});
+  upload_part({0, std::max(ny - kReach, 0), nx, std::min(kReach, ny)});
 }
 
 InletProfile GridSolids::profile_of(const std::optional<InletVelocity>& inlet, double time) const {
@@ -93,6 +106,10 @@ InletProfile GridSolids::profile_of(const std::optional<InletVelocity>& inlet, d
     const double u = mean_on_face(cells_, lower + 0.5 * h, h, [&](double y) { return (*inlet)(y, time).x; });
     profile.u.push_back(static_cast<float>(u));
     profile.v.push_back(static_cast<float>((*inlet)(lower, time).y));
+  }
+  if (cells_.free_stream) {
+    profile.bottom.assign(static_cast<std::size_t>(cells_.shape.nx), {profile.u[0], 0.0f});
+    profile.top = profile.bottom;
   }
   return profile;
 }

@@ -16,8 +16,11 @@ class GridSolids {
   GridSolids(gl::ShaderLibrary& shaders, const GridCells& cells, SolidSet solids,
              const std::optional<InletVelocity>& inlet = {});
 
-  /// Takes over solids and inlet velocity at their time. Cuts anew if a solid has moved, come or gone.
+  /// Takes over solids and inlet velocity at their time; beside a free stream, `set_inlet` alone changes that
+  /// velocity. Cuts anew if a solid has moved, come or gone.
   void meet(SolidSet solids, const std::optional<InletVelocity>& inlet);
+  void set_inlet(InletProfile inlet);
+  const InletProfile& inlet() const { return inlet_; }
   /// Takes over the meaning of face values for the next `meet`.
   void set_face_means(bool face_means) { cells_.face_means = face_means; }
   /// Changes with every cut.
@@ -50,7 +53,7 @@ class GridSolids {
 
  private:
   InletProfile profile_of(const std::optional<InletVelocity>& inlet, double time) const;
-  void change_inlet(InletProfile inlet);
+  void upload_near_inlet();
   void cut_again();
   void upload();
   void find_imbalance();

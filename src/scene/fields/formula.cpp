@@ -173,6 +173,8 @@ Formula& Formula::operator=(Formula&&) noexcept = default;
 
 bool Formula::names_time() const { return parser_->parser.GetUsedVar().count("t") > 0; }
 
+bool Formula::is_constant() const { return parser_->parser.GetUsedVar().empty(); }
+
 bool depends_on_change(const std::string& text, const Settings& before, const Settings& after) {
   const auto changes = [&](const Word& word) {
     if (word.text == kViscosity) {

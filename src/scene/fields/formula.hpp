@@ -33,6 +33,7 @@ class Formula {
   /// The value. Throws InputError with x, y, t and the origin if not finite.
   double operator()(double x, double y, double t = 0.0) const;
   bool names_time() const;
+  bool is_constant() const;  ///< it names none of x, y and t
 
  private:
   struct Parser;

@@ -85,7 +85,7 @@ std::optional<ExactRegion> exact_region(const Scene& scene) {
 }
 
 std::optional<InletVelocity> inlet_velocity(const Settings& settings, Fluid fluid) {
-  if (settings.domain.boundary != Boundary::channel) return {};
+  if (!has_inlet(settings)) return {};
   const SharedFormula u = formula_of(settings.inlet.u, "inlet.u", settings, fluid);
   const SharedFormula v = formula_of(settings.inlet.v, "inlet.v", settings, fluid);
   const double x = grid_shape(settings).domain().minimum().x;

@@ -32,8 +32,7 @@ std::optional<Temperatures> temperatures(const Scene& scene) {
                       .right = wall_temperature(given.right, "temperature.right", scene.settings),
                       .bottom = wall_temperature(given.bottom, "temperature.bottom", scene.settings),
                       .top = wall_temperature(given.top, "temperature.top", scene.settings)};
-  const bool channel = scene.settings.domain.boundary == Boundary::channel;
-  if (channel && !result.left) result.left = result.initial;
+  if (has_inlet(scene.settings) && !result.left) result.left = result.initial;
   return result;
 }
 

@@ -35,13 +35,14 @@ constexpr Enum value_named(std::string_view name) {
   throw std::logic_error("no choice has this name");
 }
 
-enum class Boundary { wrap, walls, layer, channel };
+enum class Boundary { wrap, walls, layer, channel, free_stream };
 template <>
 inline constexpr auto kChoices<Boundary> = std::to_array<Choice<Boundary>>({
     {Boundary::wrap, "wrap"},
     {Boundary::walls, "walls"},
     {Boundary::layer, "layer"},
     {Boundary::channel, "channel"},
+    {Boundary::free_stream, "free-stream"},
 });
 
 enum class WallSlip { free_slip, no_slip };

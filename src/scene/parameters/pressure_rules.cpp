@@ -65,8 +65,7 @@ PressureSolver next_that_can(PressureSolver solver, const PressureGrid& grid) {
 
 PressureGrid PressureGrid::of(const Settings& settings, bool solids) {
   return {grid_shape(settings), settings.grid.layout, settings.domain.boundary != Boundary::wrap,
-          solids || settings.domain.boundary == Boundary::channel,
-          settings.grid.surface == FreeSurface::free};
+          solids || has_inlet(settings), settings.grid.surface == FreeSurface::free};
 }
 
 bool can_be_transformed(const GridShape& shape) {
@@ -80,7 +79,7 @@ std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {
   if (!row.collocated && grid.layout == GridLayout::collocated) return "needs grid.layout = staggered";
   if (!row.walls && grid.walls) return "needs domain.boundary = wrap";
   if (!row.surface && grid.surface) return "needs grid.surface = none";
-  if (!row.cut_cells && grid.solids) return "needs a scene without solids and without a channel";
+  if (!row.cut_cells && grid.solids) return "needs a scene without solids and without an inlet";
   if (row.any_sides || can_be_transformed(grid.shape)) return {};
   return "needs a grid whose sides are powers of two from " + std::to_string(kSmallestTransform) + " to " +
          std::to_string(kLargestTransform) + " cells, not " + std::to_string(grid.shape.nx) + "x" +

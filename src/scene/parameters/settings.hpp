@@ -191,6 +191,10 @@ constexpr Periodicity periodicity(const Settings& settings) {
   const Boundary boundary = settings.domain.boundary;
   return {boundary == Boundary::wrap || boundary == Boundary::layer, boundary == Boundary::wrap};
 }
+/// Whether fluid enters on the left and leaves on the right.
+constexpr bool has_inlet(const Settings& settings) {
+  return settings.domain.boundary == Boundary::channel || settings.domain.boundary == Boundary::free_stream;
+}
 /// The grid's cells. The domain that they cover may be slightly wider or narrower than domain.aspect asks.
 inline GridShape grid_shape(const Settings& settings) {
   return GridShape::covering(settings.domain.aspect, settings.grid.resolution);

@@ -179,6 +179,24 @@ void require_surface_possible(const Settings& settings) {
   require(settings.stream.speed == 0.0, "stream.speed = 0");
 }
 
+/// A free stream is known by its speed. Particles have no way in or out through the sides.
+void require_stream_possible(const Settings& settings) {
+  if (settings.domain.boundary != Boundary::free_stream) return;
+  if (settings.particles.enabled) {
+    throw InputError(
+        "particles.enabled = true: must be false with domain.boundary = \"free-stream\", which the grid "
+        "alone has; both fluids flow through domain.boundary = \"channel\"");
+  }
+  const auto require = [&](const char* key, const std::string& text, const char* need, const auto& holds) {
+    const Formula formula(text, key, FormulaNames::of(settings, key, Fluid::grid));
+    if (formula.is_constant() && holds(formula(0.0, 0.0))) return;
+    throw InputError(std::string(key) + " = " + in_quotes(beginning_of(text)) + ": must be " + need +
+                     " with domain.boundary = \"free-stream\"");
+  };
+  require("inlet.u", settings.inlet.u, "a constant above 0", [](double u) { return u > 0.0; });
+  require("inlet.v", settings.inlet.v, "0", [](double v) { return v == 0.0; });
+}
+
 /// Throws InputError if live parameters are incompatible with the others.
 void require_possible(const Settings& settings, const Scene& scene) {
   require_fluids_to_couple(settings);
@@ -186,6 +204,7 @@ void require_possible(const Settings& settings, const Scene& scene) {
   require_dye(settings);
   require_method_accepts(settings);
   require_surface_possible(settings);
+  require_stream_possible(settings);
   require_pressure_solves(settings, !scene.solids.empty());
 }
 

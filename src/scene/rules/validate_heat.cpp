@@ -66,6 +66,7 @@ void validate_initial(const Settings& settings, const Domain& domain) {
 /// Whether the domain has a wall, or an inlet, that a temperature can be given to.
 bool has_wall(Boundary boundary, std::string_view key) {
   if (boundary == Boundary::channel) return key != "temperature.right";
+  if (boundary == Boundary::free_stream) return key == "temperature.left";
   if (boundary == Boundary::layer) return key == "temperature.bottom" || key == "temperature.top";
   return boundary == Boundary::walls;
 }

@@ -10,10 +10,12 @@
 namespace twinflow {
 namespace {
 
-/// Whether the point is in a wall of the domain. Inlet and outlet of a channel are none.
+/// Whether the point is in a wall of the domain. Inlet and outlet of a channel are none, nor is the rim of a
+/// free stream.
 bool is_in_wall(const Settings& settings, const Domain& domain, glm::dvec2 point) {
   const Periodicity wraps = periodicity(settings);
   const glm::dvec2 outermost = domain.maximum();
+  if (settings.domain.boundary == Boundary::free_stream) return false;
   const bool open = wraps.x || settings.domain.boundary == Boundary::channel;
   return (!open && std::abs(point.x) > outermost.x) || (!wraps.y && std::abs(point.y) > outermost.y);
 }

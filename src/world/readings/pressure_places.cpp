@@ -75,6 +75,7 @@ double reach_on_grid(const World& world, glm::dvec2 point, double h) {
 
 std::optional<NearSurface> nearest_wall(const World& world, glm::dvec2 point) {
   std::optional<NearSurface> nearest;
+  if (world.settings().domain.boundary == Boundary::free_stream) return nearest;
   const glm::dvec2 most = world.domain().maximum();
   for (const glm::dvec2 inward : {glm::dvec2(1, 0), glm::dvec2(-1, 0), glm::dvec2(0, 1), glm::dvec2(0, -1)}) {
     const int axis = inward.x != 0.0 ? 0 : 1;

@@ -35,7 +35,7 @@ bool same_cut(const CutCells& a, const CutCells& b) {
 }  // namespace
 
 TEST_CASE("cells that are cut again around strokes of walls are those that are all cut anew") {
-  const std::string boundary = GENERATE("wrap", "walls", "layer", "channel");
+  const std::string boundary = GENERATE("wrap", "walls", "layer", "channel", "free-stream");
   CAPTURE(boundary);
   Scene scene = load_scene("default");
   apply_assignment(scene.settings, "domain.boundary=" + boundary);
@@ -51,7 +51,11 @@ TEST_CASE("cells that are cut again around strokes of walls are those that are a
       std::make_shared<const DrawnWalls>(cells.shape, cells.domain().periodic);
   solids.set_walls(walls);
   CutCells cut(solids, cells);
-  InletProfile inlet{std::vector<float>(48, 0.75f), std::vector<float>(48, -0.25f)};
+  InletProfile inlet{std::vector<float>(48, 0.75f), std::vector<float>(48, -0.25f), {}, {}};
+  if (cells.free_stream) {
+    inlet.bottom.assign(72, {0.875f, -0.125f});
+    inlet.top.assign(72, {0.625f, 0.375f});
+  }
   cut.set_inlet(inlet);
   std::mt19937 random(7);
   std::uniform_real_distribution<double> place(-1.6, 1.6);  // beyond the edges, too

@@ -43,6 +43,28 @@ TEST_CASE("values that do not go together are refused") {
   CHECK_THAT(invalid({"dye.image=missing.png"}), Contains("missing.png") && Contains("No such file"));
 }
 
+TEST_CASE("a free stream is a constant that the grid alone has") {
+  const auto refusal = [](std::vector<std::string> more) {
+    more.insert(more.begin(), {"domain.boundary=free-stream", "particles.enabled=false"});
+    return invalid(more);
+  };
+  CHECK(refusal({}).empty());
+  CHECK(refusal({"inlet.u=2*time.step/0.01"}).empty());
+  CHECK(refusal({"inlet.u=1-y^2"}) ==
+        "inlet.u = \"1-y^2\": must be a constant above 0 with domain.boundary = \"free-stream\"");
+  CHECK_THAT(refusal({"inlet.u=1+0.1*sin(t)"}), Contains("must be a constant above 0"));
+  CHECK_THAT(refusal({"inlet.u=0"}), Contains("inlet.u = \"0\": must be a constant above 0"));
+  CHECK(refusal({"inlet.v=0.1"}) == "inlet.v = \"0.1\": must be 0 with domain.boundary = \"free-stream\"");
+  CHECK(refusal({"grid.surface=free"}) == "grid.surface = \"free\": needs domain.boundary = \"walls\"");
+  CHECK_THAT(refusal({"grid.layout=collocated"}), Contains("grid.layout"));
+  CHECK_THAT(refusal({"grid.pressure=jacobi"}),
+             Contains("needs a scene without solids and without an inlet"));
+  CHECK_THAT(refusal({"temperature.initial=0", "temperature.top=1"}), Contains("which has no wall there"));
+  CHECK(refusal({"temperature.initial=0", "temperature.left=1"}).empty());
+  CHECK_THAT(invalid({"domain.boundary=free-stream"}),
+             Contains("particles.enabled = true: must be false with domain.boundary = \"free-stream\""));
+}
+
 TEST_CASE("temperatures that a scene cannot have are refused in one line") {
   CHECK(invalid({"temperature.initial=x"}).empty());
   CHECK(

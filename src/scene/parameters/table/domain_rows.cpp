@@ -13,7 +13,9 @@ std::vector<Parameter> domain_rows() {
            [](auto& s) -> auto& { return s.domain.boundary; },
            "Edge of the domain. wrap: whatever leaves on one side enters on the opposite side. walls: "
            "closed like a box. layer: a floor and a ceiling, wrapping around sideways. channel: walls "
-           "above and below, an inlet on the left and an outlet on the right."),
+           "above and below, an inlet on the left and an outlet on the right. free-stream: a stream without "
+           "bounds, for the grid alone. Fluid enters and leaves on all sides. The velocity there is inlet.u "
+           "and what the vortices inside and behind the outlet induce."),
     matters_with("domain.boundary", {"walls", "layer", "channel"},
     choice("domain.slip", "Walls", WallSlip::free_slip, kLive,
            [](auto& s) -> auto& { return s.domain.slip; },
@@ -24,11 +26,11 @@ std::vector<Parameter> domain_rows() {
          "Speed of the upper wall to the right. A faster wall pulls the fluids along faster; at 0 it is "
          "like the others. It matters only between walls.")),
 
-    matters_with("domain.boundary", {"channel"},
+    matters_with("domain.boundary", {"channel", "free-stream"},
     text("inlet.u", "Inlet u", "1", kOnReset,
          [](auto& s) -> auto& { return s.inlet.u; },
          "Formula in y, t for the velocity to the right of fluid that enters a channel on its left side, "
-         "in domain units per second.")),
+         "in domain units per second. In a free stream: its speed, a constant.")),
     matters_with("domain.boundary", {"channel"},
     text("inlet.v", "Inlet v", "0", kOnReset,
          [](auto& s) -> auto& { return s.inlet.v; },

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/archive_fwd.hpp"
+#include "grid/stream/rim.hpp"
+
+namespace twinflow {
+
+/// The vorticity that has left through the outlet of a free stream. It moves on with the stream for twenty
+/// columns, and fades over their last half, because an abrupt end would kick the lift. Its mean,
+/// antisymmetric about the middle, goes on without end. Lengths in cells.
+class Conveyor {
+ public:
+  struct Shape {
+    double outlet;  ///< x of the outlet
+    double lowest;  ///< y of the lowest row
+    int rows;
+    double spacing;  ///< of columns and rows
+    double core;     ///< of its vortices
+  };
+  Conveyor(const Rim& rim, const Shape& shape);
+
+  /// Takes the circulations that left by rows while the stream moved some way.
+  void take(std::span<const double> circulations, double way);
+  /// Adds the induced velocities at the points of the same rim.
+  void add(std::span<double> velocities, const Rim& rim) const;
+
+  template <class Archive>
+  void archive_state(Archive& archive);
+
+ private:
+  static constexpr int kColumns = 20;
+  double place_of(int column) const;  ///< behind the outlet
+  double& at(int column, int row) {
+    return circulations_[static_cast<std::size_t>(column * shape_.rows + row)];
+  }
+  double at(int column, int row) const {
+    return circulations_[static_cast<std::size_t>(column * shape_.rows + row)];
+  }
+
+  Shape shape_;
+  double length_;                       ///< up to where it has faded
+  double way_ = 0.0;                    ///< of the youngest column since its first vorticity
+  std::vector<double> circulations_;    ///< by columns, the youngest first, then by rows
+  std::vector<double> of_unit_sheets_;  ///< velocities of the mean's sheets, by rows, then by points
+};
+
+}  // namespace twinflow

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+#include "grid/stream/rim.hpp"
+
+namespace twinflow {
+
+/// Adds the velocity that a vortex induces at the points of a rim (the law of Biot and Savart), with a
+/// Gaussian core: Γ/(2πr) (1 − exp(−r²/core²)). Lengths in cells, Γ in cells times the velocity's unit.
+/// `velocities`: u or v, in the order of the points.
+void add_vortex(std::span<double> velocities, const Rim& rim, glm::dvec2 place, double circulation,
+                double core);
+
+/// The velocities that vortices in fixed places induce at the points of a rim.
+class FixedVortices {
+ public:
+  FixedVortices(const Rim& rim, std::span<const glm::dvec2> places, double core);
+  void add(std::span<double> velocities, std::span<const float> circulations) const;
+
+ private:
+  std::size_t points_;
+  std::vector<double> of_unit_;  ///< by vortex, then by point
+};
+
+}  // namespace twinflow
