@@ -6,12 +6,12 @@
 
 namespace twinflow::gl {
 
-/// A read-back in two parts: `start` queues it, `take` waits. In between the field may be written.
+/// A read-back in two parts: `start` queues it, `read` waits. In between the field may be written.
 class PendingRead {
  public:
   /// Queues a copy of the current values and drops an earlier read-back.
   void start(const Field& field);
-  bool started() const { return values_ > 0; }  ///< and not taken
+  bool started() const { return values_ > 0; }  ///< and not read
   /// Waits for width·height·channels floats, row 0 at the bottom. Throws std::logic_error if none are on
   /// their way.
   void read(std::vector<float>& values);

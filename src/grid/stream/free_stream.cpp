@@ -105,7 +105,7 @@ void FreeStream::start_reading(const GridSolids& solids, const gl::Field& veloci
 
 void FreeStream::take_reading() {
   std::vector<float> values;
-  reading_.take(values);
+  reading_.read(values);
   const auto columns = static_cast<std::size_t>(nodes_.counts.x);
   inside_.clear();
   std::vector<double> leaving;
