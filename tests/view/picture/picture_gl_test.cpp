@@ -221,6 +221,21 @@ TEST_CASE_METHOD(PictureFixture, "a bare picture has panes up to its edges and n
   CHECK(pixels.rgb[0] > 200);
 }
 
+TEST_CASE_METHOD(PictureFixture, "a bare picture outlines neither the panes nor a container", "[gl]") {
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
+  for (const char* container : {"box", "circle"}) {
+    CAPTURE(container);
+    World world = world_of({std::string("particles.container=") + container, "domain.boundary=walls"});
+    const auto outlines = [&](bool bare) {
+      const Annotations notes = Picture(shaders).draw(world, {.bare = bare}, target).annotations;
+      return notes.frames.size() + notes.circles.size();
+    };
+    CHECK(outlines(false) == 3);  // the panes and the container
+    CHECK(outlines(true) == 0);
+  }
+}
+
 TEST_CASE_METHOD(PictureFixture, "a transparent picture over black is the picture on a black ground",
                  "[gl]") {
   for (const char* view : {"view.grid=dye", "view.grid=vorticity"}) {
