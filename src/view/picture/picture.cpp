@@ -71,7 +71,7 @@ PictureFrame Picture::draw(const World& world, const PictureOptions& options,
     pane_painter_.draw_color_bars(world, scales, {target, pane, used.scale}, frame.annotations);
   }
   if (world.settings().view.caption && !used.bare) {
-    write_captions(world, frame.layout, scales.fast, used.show_timings, frame.annotations);
+    write_captions(world, frame.layout, scales.fast, used, frame.annotations);
   }
   return frame;
 }

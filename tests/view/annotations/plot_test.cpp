@@ -95,11 +95,15 @@ TEST_CASE("forces on solids have plots, as coefficients where there are referenc
   sample.metrics.time = 0.2;
   sample.grid_flow = FlowNumbers{
       .reynolds = 20.0, .drag = 5.5, .lift = 0.25, .strouhal = std::nullopt, .lift_swing = std::nullopt};
+  sample.grid_means = FlowNumbers{
+      .reynolds = 20.0, .drag = 5.25, .lift = 0.0, .strouhal = std::nullopt, .lift_swing = std::nullopt};
   History with_scales;
   with_scales.add(sample);
   plots = plots_of(with_scales);
   CHECK(find(plots, "force on solids") == nullptr);
   CHECK(find(plots, "drag coefficient")->curves.at(0).points == std::vector<glm::dvec2>{{0.2, 5.5}});
+  CHECK(find(plots, "drag coefficient")->curves.at(1).points == std::vector<glm::dvec2>{{0.2, 5.25}});
+  CHECK(find(plots, "drag coefficient")->curves.at(1).dashed);
   CHECK(find(plots, "lift coefficient")->curves.at(0).points == std::vector<glm::dvec2>{{0.2, 0.25}});
 }
 

@@ -169,6 +169,26 @@ TEST_CASE_METHOD(PictureFixture, "captions tell the Reynolds number of each flui
   CHECK(frame.annotations.labels.at(0).position.y < frame.annotations.labels.at(1).position.y);
 }
 
+TEST_CASE_METHOD(PictureFixture,
+                 "captions tell mean coefficients once they mean something, beside published ones", "[gl]") {
+  Scene scene = picture_scene_with({"reference.length=0.05", "reference.speed=1", "velocity.u=1",
+                                    "velocity.v=0", "particles.enabled=false", "time.step=0.02"});
+  scene.solids =
+      parse_scene("[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [0, 0]", "disc.toml", {}).solids;
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
+  Picture picture(shaders);
+  PictureOptions options;
+  options.published.drag = 2.5;
+  const auto caption = [&] { return picture.draw(world, options, target).annotations.labels.at(1).text; };
+  for (int k = 0; k < 25; ++k) world.step();
+  CHECK_THAT(caption(), !Catch::Contains("Cd"));  // 0.48 s from the first step to the last, of 0.5 s
+  for (int k = 0; k < 2; ++k) world.step();
+  CHECK_THAT(caption(), Catch::Contains("Cd ") && Catch::Contains("(published 2.5)"));
+  CHECK_THAT(caption(), Catch::StartsWith(report(*mean_grid_flow(world), options.published)));
+}
+
 TEST_CASE_METHOD(PictureFixture, "captions tell the errors where the scene has an exact solution", "[gl]") {
   World world = world_of({"velocity.u=0.5", "velocity.v=0", "exact.u=0.4", "exact.v=0"});
   gl::RenderTarget target(
