@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace twinflow {
 namespace {
@@ -51,14 +53,16 @@ void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, const ColorM
                             .max_width = label_room});
   }
   float last_label = -1e9f;  // a tick too close to the last number gets none
-  for (const double value : ticks(scale.range)) {
+  const std::vector<double> values = ticks(scale.range);
+  const double step = values.size() > 2 ? values[2] - values[1] : 0.0;  // the first one may be nearer
+  for (const double value : values) {
     const double share = (value - scale.range.low) / (scale.range.high - scale.range.low);
     const auto x = static_cast<float>(bar.x + share * bar.width);
     notes.lines.push_back(
         {{x, float(bar.bottom())}, {x, float(bar.bottom() + pixels(3.0))}, Annotations::Tone::dim});
     if (x - last_label < float(pixels(kLabelRoom))) continue;
     last_label = x;
-    notes.labels.push_back({.text = format_tick(value),
+    notes.labels.push_back({.text = format_tick(value, step),
                             .position = {x, float(bar.bottom() + pixels(4.0))},
                             .align = 0.5f,
                             .tone = Annotations::Tone::dim,
