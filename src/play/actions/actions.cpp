@@ -5,6 +5,7 @@
 
 #include "core/find_by.hpp"
 #include "play/actions/keys.hpp"
+#include "scene/fields/temperature.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
@@ -99,6 +100,9 @@ const std::vector<Action>& actions() {
              const Parameter& parameter = find_parameter("view.grid");
              const std::string_view name = parameter.names.at(static_cast<std::size_t>(index));
              set(context.experiment, parameter, std::string(name));
+             const Settings& settings = context.experiment.settings();
+             if (settings.view.grid != GridView::temperature || carries_heat(settings)) return;
+             context.experiment.tell("Temperature: " + std::string(kNoHeat));
            }},
       {.name = "browse", .key = "B", .help = "browse the scenes"},
       {.name = "next_view",

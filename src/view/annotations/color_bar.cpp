@@ -35,12 +35,17 @@ void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, const ColorM
   const std::string_view name = scale.quantity.name;
   const std::string_view unit = scale.quantity.unit;
   const auto label_room = static_cast<float>(bar.x - area.x - pixels(8.0));
-  notes.labels.push_back(
-      {.text = shown.prefix + std::string(name) + (unit.empty() ? "" : " · ") + std::string(unit),
-       .position = {area.x, float(bar.y - pixels(3.0))},
-       .tone = Annotations::Tone::dim,
-       .max_width = label_room,
-       .short_text = scale.quantity.symbol.empty() ? "" : shown.prefix + std::string(scale.quantity.symbol)});
+  Annotations::Label label{
+      .text = shown.prefix + std::string(name) + (unit.empty() ? "" : " · ") + std::string(unit),
+      .position = {area.x, float(bar.y - pixels(3.0))},
+      .tone = Annotations::Tone::dim,
+      .max_width = label_room,
+      .short_text = scale.quantity.symbol.empty() ? "" : shown.prefix + std::string(scale.quantity.symbol)};
+  if (!shown.remark.empty()) {
+    label.text = shown.prefix + std::string(name) + ": " + shown.remark;
+    label.short_text = shown.prefix + shown.remark;
+  }
+  notes.labels.push_back(std::move(label));
   if (shown.no_data) {
     const int side = pixels(9.0);
     const Rect swatch{area.x, bar.bottom() + pixels(7.0), side, side};

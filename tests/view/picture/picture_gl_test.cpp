@@ -213,6 +213,20 @@ TEST_CASE_METHOD(PictureFixture, "a fixed range is that of the color bar and of 
   CHECK(near(pane_color_at(world, capture(target), PaneId::grid, {0.2, 0.3}), glm::ivec3(expected), 2));
 }
 
+TEST_CASE_METHOD(PictureFixture, "a view of the temperature says whether the scene has no heat", "[gl]") {
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
+  for (const bool has_heat : {false, true}) {
+    World world =
+        world_of({"view.grid=temperature", has_heat ? "temperature.initial=y" : "temperature.initial="});
+    std::string texts;
+    for (const auto& label : Picture(shaders).draw(world, {}, target).annotations.labels)
+      texts += label.text + "|";
+    CAPTURE(has_heat, texts);
+    CHECK((texts.find(": no heat in this scene|") == std::string::npos) == has_heat);
+  }
+}
+
 TEST_CASE_METHOD(PictureFixture,
                  "a fixed range in the unit of the grid's quantity leaves the particles' alone", "[gl]") {
   World world =
