@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "app/window/panel/keys.hpp"
-#include "app/window/panel/parameter_search.hpp"
 #include "app/window/screen/imgui_session.hpp"
 #include "play/actions/actions.hpp"
 #include "scene/parameters/essentials.hpp"
+#include "scene/parameters/parameter_search.hpp"
 #include "view/annotations/history_plots.hpp"
 
 namespace twinflow {
@@ -117,7 +117,9 @@ PanelRequest Panel::draw(const Settings& settings, const Contents& contents, flo
                    ImGuiWindowFlags_NoBringToFrontOnFocus);
   take_keyboard_by_arrows();
   draw_header(settings, contents, request);
+  draw_search();
   ImGui::BeginChild("controls", {0.0f, 0.0f}, false, ImGuiWindowFlags_NavFlattened);
+  draw_found();
   draw_essentials();
   draw_plots(contents, request);
   draw_all_parameters();
@@ -146,7 +148,6 @@ void Panel::draw_header(const Settings& settings, const Contents& contents, Pane
   ImGui::BeginDisabled(changes == 0);
   if (ImGui::Button(("Reset all" + count + "###reset").c_str(), {half, 0.0f})) all_back_ = true;
   ImGui::EndDisabled();
-  ImGui::PushTextWrapPos(0.0f);
   if (!contents.status.empty()) {
     draw_status(contents.status, kMarkedColor);
   } else if (!contents.governed.empty()) {
@@ -170,17 +171,11 @@ void Panel::draw_all_parameters() {
   all_open_ = ImGui::CollapsingHeader("All parameters");
   if (!all_open_) return;
   ImGui::PushID("all");
-  draw_search();
-  if (search_.empty()) {
-    draw_groups();
-  } else {
-    draw_found();
-  }
+  draw_groups();
   ImGui::PopID();
 }
 
 void Panel::focus_search(char by) {
-  all_open_ = true;
   search_focus_ = SearchFocus::asked;
   search_asked_by_ = static_cast<unsigned char>(by);
 }
@@ -219,8 +214,20 @@ void Panel::draw_groups() {
   }
 }
 
-/// Draws the parameters that match all words of the search, below the names of their groups.
+/// Draws the parameters that match all words of the search, below the names of their groups. New words begin
+/// at the top.
 void Panel::draw_found() {
+  if (std::exchange(found_, search_) != search_) ImGui::SetScrollY(0.0f);
+  if (search_.empty()) return;
+  ImGui::PushID("found");
+  draw_matches();
+  ImGui::PopID();
+  ImGui::Spacing();
+  ImGui::Separator();
+}
+
+void Panel::draw_matches() {
+  if (has_all_words("re reynolds number", search_)) editor_.draw_reynolds_number();
   std::string_view group;
   for (const Parameter& parameter : parameters()) {
     if (!has_all_words(parameter, search_)) continue;
