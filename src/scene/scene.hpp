@@ -45,6 +45,8 @@ struct BuiltinScene {
   std::string_view toml;
 };
 std::span<const BuiltinScene> builtin_scenes();
+/// The end of messages about an unknown scene.
+inline constexpr std::string_view kListsScenes = "`twinflow scenes` lists them";
 
 /// Loads a built-in scene by name, or a scene file (TOML) by path. Its `base`, built-in or beside the file,
 /// is read first. `files`: what the scene may name. Throws InputError with file, line, column, key, value and

@@ -9,6 +9,7 @@
 #include "scene/parameters/essentials.hpp"
 #include "scene/parameters/listings.hpp"
 #include "scene/parameters/messages.hpp"
+#include "scene/parameters/parameter_search.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/rules/relevance.hpp"
 #include "view/stages/stage_captions.hpp"
@@ -81,7 +82,13 @@ std::string parameters_answer() {
   const std::string essentials = list(essential_parameters(), [](const Essential& essential) {
     return object({{"key", in_quotes(essential.key)}, {"label", in_quotes(essential.label)}});
   });
-  return object({{"essentials", essentials}, {"parameters", parameters_as_json()}});
+  std::string searched = "{";
+  for (const Parameter& parameter : parameters()) {
+    if (searched.size() > 1) searched += ", ";
+    searched += in_quotes(parameter.key) + ": " + in_quotes(searched_text(parameter));
+  }
+  return object(
+      {{"essentials", essentials}, {"parameters", parameters_as_json()}, {"searched", searched + "}"}});
 }
 
 std::string values_answer(Laboratory& laboratory) {

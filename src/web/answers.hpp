@@ -11,7 +11,8 @@ std::string scenes_answer();
 /// The table of actions: [{"name", "key", "keys": [the names of single keys], "help", "own", "repeats"} …].
 /// The page performs `own` ones; rows without a name are for reading alone.
 std::string actions_answer();
-/// The parameter table and first controls: {"essentials": [{"key", "label"} …], "parameters": […]}.
+/// The parameter table, first controls, and the texts in which searches look: {"essentials": [{"key",
+/// "label"} …], "parameters": […], "searched": {key: text …}}.
 std::string parameters_answer();
 /// All parameters' values, as `set` takes them: {"now": {key: text …}, "home": {key: text …}, "idle": {key:
 /// reason …}}.

@@ -53,7 +53,7 @@ Layout Canvas::layout(const World& world, const StepExplainer& explainer) const 
 }
 
 PictureOptions Canvas::options() const {
-  return {.area = {0, 0, size_.x, size_.y}, .scale = scale_, .equations = writes_equations()};
+  return {.area = {0, 0, size_.x, size_.y}, .scale = scale_, .bare = bare_, .equations = writes_equations()};
 }
 
 }  // namespace twinflow::web

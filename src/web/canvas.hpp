@@ -18,6 +18,8 @@ class Canvas {
 
   /// Sets the canvas's size, pixels; `scale`: pixels per point of text.
   void resize(glm::ivec2 size, double scale);
+  /// Shows the panes up to the edges and nothing else.
+  void show_bare(bool bare) { bare_ = bare; }
   /// The pixel of brush and probe (view.probe), or nothing.
   void point_at(std::optional<glm::dvec2> pixel) { pointed_ = pixel; }
   /// Draws the world or explained stage, after `resize`; `with_brush`: with the brush's outline.
@@ -44,6 +46,7 @@ class Canvas {
   std::optional<glm::dvec2> pointed_;
   glm::ivec2 size_{0};
   double scale_ = 1.0;
+  bool bare_ = false;
   std::optional<gl::RenderTarget> target_;
   std::optional<OffscreenOverlay> overlay_;
 };

@@ -105,6 +105,11 @@ EMSCRIPTEN_KEEPALIVE int twinflow_resize(int width, int height, double scale) {
   return guarded([&] { laboratory().resize({width, height}, scale); });
 }
 
+/// Shows the panes up to the edges and nothing else, or everything again.
+EMSCRIPTEN_KEEPALIVE int twinflow_show_bare(int bare) {
+  return guarded([&] { laboratory().show_bare(bare != 0); });
+}
+
 /// Takes the steps of a frame that comes `elapsed_seconds` after the one before.
 EMSCRIPTEN_KEEPALIVE int twinflow_advance(double elapsed_seconds) {
   return guarded([&] { laboratory().advance(elapsed_seconds); });

@@ -33,6 +33,18 @@ Experiment& Laboratory::experiment() {
 }
 
 void Laboratory::open(const Opening& opening) {
+  try {
+    open_scene(opening);
+  } catch (const InputError& error) {
+    std::string message = error.what();
+    const auto command = message.find(kListsScenes);
+    if (command == std::string::npos) throw;
+    message.replace(command, kListsScenes.size(), "the first button above the fluids lists all scenes");
+    throw InputError(message);
+  }
+}
+
+void Laboratory::open_scene(const Opening& opening) {
   const auto& [name, file, assignments, recording, keeps_style] = opening;
   Scene scene = file.empty() ? load_scene(name) : parse_scene(file, name, kUpload);
   Origin origin{.source = name, .text = file, .home = scene.settings, .gestures = scene.gestures};

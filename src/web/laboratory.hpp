@@ -30,7 +30,7 @@ class Laboratory : private FrontEnd {
     std::string recording = {};                 ///< from recording_to_toml, or nothing
     bool keeps_style = false;                   ///< of brush and particles: see with_users_style
   };
-  /// Opens a scene; undo returns to the former.
+  /// Opens a scene; undo returns to the former. Messages about unknown scenes name the page's list of scenes.
   void open(const Opening& opening);
   /// Keeps a file for scenes and parameters, replacing its namesake.
   void keep_file(const std::string& name, std::string_view bytes);
@@ -62,6 +62,8 @@ class Laboratory : private FrontEnd {
   void reset_settings();
 
   void resize(glm::ivec2 size, double scale) { canvas_.resize(size, scale); }
+  /// Shows the panes up to the edges and nothing else, or everything again.
+  void show_bare(bool bare) { canvas_.show_bare(bare); }
   bool writes_equations() const { return canvas_.writes_equations(); }
   void draw(bool with_brush) { canvas_.draw(world(), experiment().motion().explainer(), with_brush); }
 
@@ -92,6 +94,7 @@ class Laboratory : private FrontEnd {
   ActionContext context() {
     return {experiment(), canvas_.place(world(), experiment().motion().explainer())};
   }
+  void open_scene(const Opening& opening);
   void apply(const Settings& settings, const std::string& what);
   Hand& hand() { return experiment().motion().hand(); }
   Layout layout() { return canvas_.layout(world(), experiment().motion().explainer()); }

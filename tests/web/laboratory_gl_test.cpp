@@ -331,3 +331,33 @@ TEST_CASE("the page is told its actions, their keys, and which of them are possi
   CHECK(status_answer(page.laboratory).find("\"said\": \"\"") != std::string::npos);
   CHECK(status_answer(page.laboratory).find("\"impossible\": [\"stage_before\"]") != std::string::npos);
 }
+
+TEST_CASE("the page is told other words for a parameter, as the window's search knows them", "[web]") {
+  const std::string answer = parameters_answer();
+  const std::string searched = answer.substr(answer.find("\"searched\""));
+  const std::string force = searched.substr(searched.find("\"force.y\": "));
+  CHECK(force.substr(0, force.find("\", ")).find("gravity") != std::string::npos);
+}
+
+TEST_CASE("a scene that the page does not know is refused in the page's words", "[web]") {
+  SmallLaboratory page;
+  const auto refusal_of = [&](const Laboratory::Opening& opening) {
+    try {
+      page.laboratory.open(opening);
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string("nothing is refused");
+  };
+  for (const Laboratory::Opening& opening :
+       {Laboratory::Opening{.scene = "taylor-gren"},
+        Laboratory::Opening{.scene = "mine.toml", .file = "base = \"taylor-gren\"\n"}}) {
+    const std::string refusal = refusal_of(opening);
+    INFO(refusal);
+    CHECK(
+        refusal.find("the nearest is taylor-green, and the first button above the fluids lists all scenes") !=
+        std::string::npos);
+    CHECK(refusal.find("twinflow scenes") == std::string::npos);
+  }
+  CHECK(page.laboratory.scene_name() == "default");
+}

@@ -216,7 +216,8 @@ const char* const kReading =
     "speed. "
     "Divergence and density error are the largest root mean squares of the run, times of steps medians. "
     "Bold: the best of "
-    "its column, or, where there is one row only, of the two fluids.</p>\n";
+    "its column, or, if there is only one row, of the two fluids. No time is bold, because a run does not "
+    "tell how much its times scatter: repeat runs before you call one faster.</p>\n";
 }  // namespace
 
 Report make_report(const batch::Sweep& sweep, const std::vector<Result>& results,

@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/memory_file.hpp"
+#include "core/numbers.hpp"
 #include "core/process.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -45,6 +46,11 @@ std::string color_of(Owner owner, std::size_t index, std::size_t count) {
   return text;
 }
 
+/// The colors of Okabe and Ito that stand out on white, which the color-blind tell apart, too. The first is
+/// the grid's, the second the particles'.
+constexpr std::array<const char*, 7> kColors = {"#d55e00", "#0072b2", "#009e73", "#cc79a7",
+                                                "#56b4e9", "#000000", "#e69f00"};
+
 bool can_be_shown(const Plot& plot, const std::pair<double, double>& point) {
   const auto fits = [](double value, bool logarithmic) {
     return std::isfinite(value) && (!logarithmic || value > 0.0);
@@ -72,14 +78,37 @@ std::size_t place_in(const std::vector<std::string>& texts, const std::string& t
   return text.empty() ? 0 : static_cast<std::size_t>(std::ranges::find(texts, text) - texts.begin());
 }
 
+bool is_choice(const std::string& text) { return !text.empty() && !number_in<double>(text); }
+
+/// The colors of the lines whose shades are choices, in the order in which they appear, and the colors of the
+/// fluids that have no choice. A fluid's own color is its first.
+std::string color_of_choice(const Plot& plot, const Series& series) {
+  constexpr std::array kOwners = {Owner::grid, Owner::particles};
+  std::vector<std::string> free(kColors.begin() + kOwners.size(), kColors.end());
+  std::size_t taken = 0;
+  for (std::size_t owner = 0; owner < kOwners.size(); ++owner) {
+    const std::vector<std::string> shades = texts_of(plot, kOwners[owner], &Series::shade_by);
+    const std::size_t place = place_in(shades, series.shade_by);
+    const bool is_its = kOwners[owner] == series.owner;
+    if (is_its && place == 0) return kColors[owner];
+    if (is_its) return free[(taken + place - 1) % free.size()];
+    if (!shades.empty()) taken += shades.size() - 1;
+  }
+  return "#777777";
+}
+
+std::string color_of(const Plot& plot, const Series& series) {
+  const std::vector<std::string> shades = texts_of(plot, series.owner, &Series::shade_by);
+  if (std::ranges::any_of(shades, is_choice)) return color_of_choice(plot, series);
+  return color_of(series.owner, place_in(shades, series.shade_by), shades.size());
+}
+
 /// What a style says after `with`: exact lines are dashed, marks are discs for the grid and diamonds for
 /// particles.
 std::string style_of(const Plot& plot, const Series& series) {
-  const std::vector<std::string> shades = texts_of(plot, series.owner, &Series::shade_by);
   const std::vector<std::string> dashes = texts_of(plot, {}, &Series::dash_by);
   std::string style = series.marked ? "linespoints" : "lines";
-  style += " linecolor rgb '" + color_of(series.owner, place_in(shades, series.shade_by), shades.size()) +
-           "' linewidth 2";
+  style += " linecolor rgb '" + color_of(plot, series) + "' linewidth 2";
   if (series.owner == Owner::exact) {
     style += " dashtype (6, 4)";
   } else if (const std::size_t dash = place_in(dashes, series.dash_by) % kDashes.size(); dash > 0) {

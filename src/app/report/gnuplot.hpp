@@ -15,8 +15,9 @@ struct Series {
   Owner owner = Owner::grid;
   std::vector<std::pair<double, double>> points;
   bool marked = false;
-  std::string shade_by = {};  ///< equal texts share a shade of the fluid's color
-  std::string dash_by = {};   ///< equal texts share dashes
+  /// Equal texts share a color: numbers a shade of the fluid's color, other texts a color of their own.
+  std::string shade_by = {};
+  std::string dash_by = {};  ///< equal texts share dashes
 };
 
 struct Plot {

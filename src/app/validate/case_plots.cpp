@@ -1,9 +1,6 @@
 #include "app/validate/case_plots.hpp"
 
-#include <cmath>
 #include <cstdio>
-
-#include "app/validate/fit.hpp"
 
 namespace twinflow::validation {
 namespace {
@@ -50,7 +47,6 @@ Plot error_by_resolution(std::span<const Verdict> verdicts, const Quantity& quan
     const Fluid fluid = series.owner == Owner::grid ? Fluid::grid : Fluid::particles;
     const auto order = fitted_order(runs_of(verdicts, quantity, fluid));
     if (!order) continue;
-    constexpr double kLeastOrder = 0.05;  // what rounds to more than zero
     if (*order < kLeastOrder) {
       series.label += ", does not fall";
       continue;
@@ -87,16 +83,6 @@ Plot published_plot(std::span<const Verdict> verdicts, const Quantity& quantity,
 }
 
 }  // namespace
-
-std::optional<double> fitted_order(std::span<const Verdict* const> runs) {
-  std::vector<std::pair<double, double>> logarithms;
-  for (const Verdict* run : runs) {
-    if (!run->error || !(*run->error > 0.0)) continue;
-    logarithms.emplace_back(std::log(run->outcome->resolution()), std::log(*run->error));
-  }
-  const auto falling = slope(logarithms);
-  return falling ? std::optional(-*falling) : std::nullopt;
-}
 
 std::vector<Plot> plots_of(const Case& whole, std::span<const Verdict> verdicts) {
   std::vector<Plot> plots;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -8,10 +7,6 @@
 #include "app/validate/verdict.hpp"
 
 namespace twinflow::validation {
-
-/// The order p of an error ~ N⁻ᵖ, by a line through the logarithms; N: elements on a side. Nothing for fewer
-/// than two errors.
-std::optional<double> fitted_order(std::span<const Verdict* const> runs);
 
 /// Each quantity's error against the resolution, with other codes and the fitted order, and against the cost.
 /// Profiles and histories show each fluid's finest run beside published points.

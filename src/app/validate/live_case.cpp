@@ -138,6 +138,28 @@ std::string caption_of(const Case& published, const Scene& scene) {
   return caption + ".";
 }
 
+bool nearly(double a, double b) { return std::abs(a - b) < 1e-3 * std::abs(b); }
+
+/// The published drag, lift and Strouhal number of the force on all solids, if they have the scene's scales.
+FlowNumbers flow_of(const Case& published, const Scene& scene) {
+  FlowNumbers flow;
+  if (!has_reference(scene.settings) || !differences_from(published, scene).empty()) return flow;
+  const auto& [length, speed] = scene.settings.reference;
+  for (const Quantity& quantity : published.quantities) {
+    if (!quantity.gauge.empty() || quantity.reference == 0.0) continue;
+    const bool is_drag = quantity.column == "solid_force_x";
+    if (!is_drag && quantity.column != "solid_force_y") continue;
+    const bool is_mean = quantity.reduction == Reduction::mean || quantity.reduction == Reduction::last;
+    if (is_mean && nearly(quantity.scale, 2.0 / (speed * speed * length))) {
+      (is_drag ? flow.drag : flow.lift) = quantity.reference;
+    }
+    if (!is_drag && quantity.reduction == Reduction::period && nearly(quantity.scale, speed / length)) {
+      flow.strouhal = 1.0 / quantity.reference;
+    }
+  }
+  return flow;
+}
+
 }  // namespace
 
 std::vector<std::string> differences_from(const Case& published, const Scene& scene) {
@@ -172,7 +194,9 @@ void LiveCase::choose(const Scene& scene) {
     chosen_ = best;
     readings_.clear();
   }
+  flow_ = {};
   if (!exists()) return;
+  flow_ = flow_of(candidates_[chosen_], scene);
   readings_.resize(candidates_[chosen_].quantities.size());
   caption_ = caption_of(candidates_[chosen_], scene);
 }

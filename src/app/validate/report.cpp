@@ -32,8 +32,9 @@ std::string error_cell(const Quantity& quantity, std::optional<double> value) {
 }
 
 std::string verdict_cell(const Verdict& verdict) {
-  return std::string("<td class=\"") + (verdict.passes() ? "best" : "stopped") + "\">" + verdict.word() +
-         "</td>";
+  const bool is_good = verdict.passes() && !verdict.worsens;
+  return std::string("<td class=\"") + (is_good ? "best" : "stopped") + "\">" + verdict.word() +
+         (verdict.worsens ? ", worsens" : "") + "</td>";
 }
 
 int size_of(const Verdict& verdict) {
@@ -150,10 +151,13 @@ std::string case_section(const Case& whole, std::span<const Verdict> verdicts, R
 /// One line for each case: how many verdicts pass.
 std::string overview(std::span<const std::pair<const Case*, std::vector<Verdict>>> sections) {
   std::string html =
-      "<div class=\"scroll\"><table>\n<thead><tr><th>case</th><th>verdicts</th><th>pass</th><th>worst "
+      "<div "
+      "class=\"scroll\"><table>\n<thead><tr><th>case</th><th>verdicts</th><th>pass</th><th>worsen</"
+      "th><th>worst "
       "error / tolerance</th></tr></thead>\n<tbody>\n";
   for (const auto& [whole, verdicts] : sections) {
     const auto passing = std::ranges::count_if(verdicts, &Verdict::passes);
+    const auto worsening = std::ranges::count_if(verdicts, &Verdict::worsens);
     double worst = 0.0;
     for (const Verdict& verdict : verdicts) {
       worst = std::max(worst, verdict.error ? *verdict.error / verdict.tolerance : INFINITY);
@@ -161,7 +165,8 @@ std::string overview(std::span<const std::pair<const Case*, std::vector<Verdict>
     const bool all = passing == static_cast<std::ptrdiff_t>(verdicts.size());
     html += "<tr><th scope=\"row\"><a href=\"#" + escaped(whole->name) + "\">" + escaped(whole->title) +
             "</a></th><td>" + std::to_string(verdicts.size()) + "</td><td class=\"" +
-            (all ? "best" : "stopped") + "\">" + std::to_string(passing) + "</td>" + "<td>" +
+            (all ? "best" : "stopped") + "\">" + std::to_string(passing) + "</td><td" +
+            (worsening > 0 ? " class=\"stopped\">" : ">") + std::to_string(worsening) + "</td><td>" +
             (std::isfinite(worst) ? html_number(worst) : std::string("–")) + "</td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
@@ -191,7 +196,9 @@ const char* const kHowToRead =
     "<p class=\"note\">The error is the distance of the measured value from the reference. In per cent, it "
     "is "
     "relative to the reference. A verdict passes if the error is not above the tolerance. The order p is "
-    "fitted to all runs: error ∝ N<sup>−p</sup> for N cells or particles on a side. The cost is "
+    "fitted to all runs: error ∝ N<sup>−p</sup> for N cells or particles on a side. A verdict worsens if "
+    "this "
+    "error grows with N; it may pass all the same. The cost is "
     "the wall time of a simulated second on the machine above, measurements included.</p>\n";
 
 }  // namespace

@@ -142,9 +142,10 @@ PanelRequest Interface::draw(Workbench& workbench) {
 PanelRequest Interface::draw_frame(Workbench& workbench) {
   fit_scale();
   const bool explains = workbench.motion().explainer().is_active();
-  const PictureFrame picture =
-      picture_.draw(workbench, window_.framebuffer_size(), workbench.experiment().drawing().coarseness,
-                    explains ? stage_options() : picture_options());
+  PictureOptions options = explains ? stage_options() : picture_options();
+  options.published = workbench.plots().published().flow();
+  const PictureFrame picture = picture_.draw(workbench, window_.framebuffer_size(),
+                                             workbench.experiment().drawing().coarseness, options);
   const auto place = explains || bare_
                          ? std::nullopt
                          : workbench.motion().hand().place(workbench.world(), picture.layout, mouse());

@@ -6,6 +6,7 @@
 #include "core/find_by.hpp"
 #include "core/joined.hpp"
 #include "play/actions/keys.hpp"
+#include "scene/fields/temperature.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
@@ -94,6 +95,9 @@ const std::vector<Action>& actions() {
              const Parameter& parameter = find_parameter("view.grid");
              const std::string_view name = parameter.names.at(static_cast<std::size_t>(index));
              set(context.experiment, parameter, std::string(name));
+             const Settings& settings = context.experiment.settings();
+             if (settings.view.grid != GridView::temperature || carries_heat(settings)) return;
+             context.experiment.tell("Temperature: " + std::string(kNoHeat));
            }},
       {.name = "browse", .key = "B", .help = "browse the scenes"},
       {.name = "next_view",
@@ -142,8 +146,7 @@ const std::vector<Action>& actions() {
        .fronts = Fronts::window},
       {.name = "full_screen",
        .key = "F11",
-       .help = "fill the screen with the panes and nothing else; F11 or Esc: back",
-       .fronts = Fronts::window},
+       .help = "fill the screen with the panes and nothing else; F11 or Esc: back"},
       {.name = "reload_shaders",
        .key = "F5",
        .help = "reload the shaders (--shaders DIR)",

@@ -202,12 +202,12 @@ void Experiment::note_restart() {
   front_.after_restart();
 }
 
-FixedResolution Experiment::fixed() const {
+bool Experiment::has_fixed_resolution() const {
   const std::span<const BuiltinScene> builtins = builtin_scenes();
   const bool is_built_in =
       origin().text.empty() && find_by(builtins, &BuiltinScene::name, origin().source) != builtins.end();
   const SceneUse use{is_built_in, origin().is_published, is_read_};
-  return fixed_resolution(world().scene(), use, origin().home, users_settings());
+  return twinflow::has_fixed_resolution(world().scene(), use, origin().home, users_settings());
 }
 
 void Experiment::govern(const WindowFrame& frame) {
@@ -228,7 +228,7 @@ void Experiment::govern(const WindowFrame& frame) {
                                       [](const Gesture& gesture) { return changes_walls(gesture.tool); }),
        .is_untouched = !is_touched_,
        .has_failed = !motion_.pacing().failure().empty()},
-      settings(), fixed());
+      settings(), has_fixed_resolution());
   if (!decision) return;
   if (decision->resolution == resolution_of(settings())) return tell_of(decision->why);
   UndoStack::Entry before{.what = kGovernorsChange, .moment = moment()};

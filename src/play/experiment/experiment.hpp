@@ -90,7 +90,7 @@ class Experiment {
   void tell_width_and_solids();
   void note_restart();
   void push(UndoStack::Entry entry) { undo_.push(std::move(entry), options_.clock()); }
-  FixedResolution fixed() const;
+  bool has_fixed_resolution() const;
   void tell_of(Governor::Why why);
   std::string governors_note() const;
   void return_to(const Moment& moment);

@@ -6,7 +6,7 @@
 namespace twinflow {
 
 std::optional<Governor::Decision> Governor::after_frame(const Frame& frame, const Settings& settings,
-                                                        const FixedResolution& fixed) {
+                                                        bool is_fixed) {
   if (frame.is_busy) return {};
   if (!settings.window.governor) {
     first_second_.give_up();
@@ -23,9 +23,9 @@ std::optional<Governor::Decision> Governor::after_frame(const Frame& frame, cons
   }
   if (auto more = draw_more(frame, settings)) return more;
   if (is_refused_) return {};
-  if (is_raised_ && !fixed.all()) return take_back(frame);
-  if (auto raised = raise(frame, settings, fixed)) return raised;
-  return lower(frame, settings, fixed);
+  if (is_raised_ && !is_fixed) return take_back(frame);
+  if (auto raised = raise(frame, settings, is_fixed)) return raised;
+  return lower(frame, settings, is_fixed);
 }
 
 Governor::Decision Governor::give_back(Why why) {
@@ -35,10 +35,10 @@ Governor::Decision Governor::give_back(Why why) {
 }
 
 std::optional<Governor::Decision> Governor::raise(const Frame& frame, const Settings& settings,
-                                                  const FixedResolution& fixed) {
+                                                  bool is_fixed) {
   if (!frame.is_untouched || is_raised_) first_second_.give_up();
   const auto cost = first_second_.observe(frame.cost);
-  const auto next = cost ? finer(settings, *cost, fixed) : std::nullopt;
+  const auto next = cost && !is_fixed ? finer(settings, *cost) : std::nullopt;
   if (!next) return {};
   own_ = resolution_of(settings);
   is_raised_ = true;
@@ -77,7 +77,7 @@ std::optional<Governor::Decision> Governor::draw_more(const Frame& frame, const 
 }
 
 std::optional<Governor::Decision> Governor::lower(const Frame& frame, const Settings& settings,
-                                                  const FixedResolution& fixed) {
+                                                  bool is_fixed) {
   if (!judge_.observe(frame.seconds)) return {};
   const bool draws_slowly = 1e-3 * frame.cost.drawing >= kSlowDrawing * frame.seconds;
   if (draws_slowly && drawing_ + 1 < static_cast<int>(kDrawings.size())) {
@@ -85,7 +85,8 @@ std::optional<Governor::Decision> Governor::lower(const Frame& frame, const Sett
     watch_anew();
     return Decision{resolution_of(settings), Why::slow_drawing};
   }
-  const auto next = coarser(settings, frame.cost, own_.value_or(resolution_of(settings)), fixed);
+  if (is_fixed) return {};
+  const auto next = coarser(settings, frame.cost, own_.value_or(resolution_of(settings)));
   if (!next) return {};
   if (!own_) own_ = resolution_of(settings);
   return Decision{*next, Why::late};

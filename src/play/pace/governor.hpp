@@ -38,8 +38,7 @@ class Governor {
     Why why;
   };
   /// The decision after a frame; nothing if the scene continues.
-  std::optional<Decision> after_frame(const Frame& frame, const Settings& settings,
-                                      const FixedResolution& fixed);
+  std::optional<Decision> after_frame(const Frame& frame, const Settings& settings, bool is_fixed);
   SparingDrawing drawing() const { return kDrawings.at(static_cast<std::size_t>(drawing_)); }
   /// Notes the user's change: a resolution set by the user is not restored, and a lowered one is judged anew.
   void note_change(const Settings& before, const Settings& after);
@@ -63,11 +62,11 @@ class Governor {
   static constexpr std::array<SparingDrawing, 4> kDrawings = {{{1, 1}, {2, 1}, {2, 2}, {4, 2}}};
 
   Decision give_back(Why why);
-  std::optional<Decision> raise(const Frame& frame, const Settings& settings, const FixedResolution& fixed);
+  std::optional<Decision> raise(const Frame& frame, const Settings& settings, bool is_fixed);
   std::optional<Decision> take_back(const Frame& frame);
   std::optional<Decision> draw_more(const Frame& frame, const Settings& settings);
   void watch_anew() { watched_ = {}; }
-  std::optional<Decision> lower(const Frame& frame, const Settings& settings, const FixedResolution& fixed);
+  std::optional<Decision> lower(const Frame& frame, const Settings& settings, bool is_fixed);
 
   FirstSecond first_second_;
   FrameJudge raised_judge_{kSlow, kFast};

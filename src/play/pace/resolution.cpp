@@ -35,8 +35,6 @@ double expected(const FrameCost& cost, double steps, Factors factors) {
   return steps * (grid + particles) + cost.drawing * std::sqrt(std::max(factors.grid, factors.particles));
 }
 
-bool differ(const Resolution& a, const Resolution& b) { return a.grid != b.grid || a.dye != b.dye; }
-
 }  // namespace
 
 Resolution resolution_of(const Settings& settings) {
@@ -65,28 +63,23 @@ bool is_for_measuring(const Scene& scene) {
          !settings.exact.u.empty() || !settings.exact.v.empty() || !settings.exact.region.empty();
 }
 
-FixedResolution fixed_resolution(const Scene& scene, const SceneUse& use, const Settings& home,
-                                 const Settings& users) {
-  const bool all = is_for_measuring(scene) || use.is_published || use.is_read || !use.is_built_in;
-  const Resolution own = resolution_of(home);
-  const Resolution now = resolution_of(users);
-  return {.grid = all || differ(own, now), .particles = all || own.particles != now.particles};
+bool has_fixed_resolution(const Scene& scene, const SceneUse& use, const Settings& home,
+                          const Settings& users) {
+  return is_for_measuring(scene) || use.is_published || use.is_read || !use.is_built_in ||
+         resolution_of(home) != resolution_of(users);
 }
 
-std::optional<Resolution> coarser(const Settings& settings, const FrameCost& cost, const Resolution& own,
-                                  const FixedResolution& fixed) {
+std::optional<Resolution> coarser(const Settings& settings, const FrameCost& cost, const Resolution& own) {
   const Resolution now = resolution_of(settings);
   const Resolution least{half(own.dye, kCoarsestGrid), half(own.grid, kCoarsestGrid),
                          std::max(own.particles / 4, kFewestParticles)};
   Resolution next = now;
-  const bool has_grid = settings.grid.enabled && !fixed.grid;
-  if (has_grid && settings.dye.enabled && now.dye > std::max(now.grid, least.dye)) {
+  if (settings.grid.enabled && settings.dye.enabled && now.dye > std::max(now.grid, least.dye)) {
     next.dye = std::max({half(now.dye, kCoarsestGrid), now.grid, least.dye});
     return next;
   }
-  const bool grid_can = has_grid && now.grid > least.grid;
-  const bool particles_can =
-      settings.particles.enabled && !fixed.particles && now.particles > least.particles;
+  const bool grid_can = settings.grid.enabled && now.grid > least.grid;
+  const bool particles_can = settings.particles.enabled && now.particles > least.particles;
   if (!grid_can && !particles_can) return {};
   if (grid_can && (!particles_can || cost.grid >= cost.particles)) {
     next.grid = std::max(half(now.grid, kCoarsestGrid), least.grid);
@@ -97,20 +90,19 @@ std::optional<Resolution> coarser(const Settings& settings, const FrameCost& cos
   return next;
 }
 
-std::optional<Resolution> finer(const Settings& settings, const FrameCost& cost,
-                                const FixedResolution& fixed) {
+std::optional<Resolution> finer(const Settings& settings, const FrameCost& cost) {
   const double frame = std::max(kShortestFrame, 1000.0 / settings.window.frame_cap);
   const double steps = 1e-3 * frame / settings.time.step;
   if (cost.whole > std::max(frame, kLateFrame)) return {};
   if (steps * (cost.grid + cost.particles) >= kRoom * (frame - cost.drawing)) return {};
 
   const Resolution now = resolution_of(settings);
-  const bool grid_may = settings.grid.enabled && !fixed.grid;
-  const bool particles_may = settings.particles.enabled && !fixed.particles;
   const auto allowed = [&](Factors factors) {
-    const bool grid_fits = factors.grid == 1 || (grid_may && now.grid * factors.grid <= kFinestRaisedGrid);
-    const bool particles_fit = factors.particles == 1 ||
-                               (particles_may && now.particles * factors.particles <= kMostRaisedParticles);
+    const bool grid_fits =
+        factors.grid == 1 || (settings.grid.enabled && now.grid * factors.grid <= kFinestRaisedGrid);
+    const bool particles_fit =
+        factors.particles == 1 ||
+        (settings.particles.enabled && now.particles * factors.particles <= kMostRaisedParticles);
     return grid_fits && particles_fit && expected(cost, steps, factors) <= kFilled * frame;
   };
   // Both fluids as alike as possible, the larger gain first.

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <string_view>
 
 #include <glm/vec2.hpp>
 
@@ -26,6 +27,8 @@ struct Temperatures {
 };
 
 bool carries_heat(const Settings& settings);
+/// What a view of the temperature says otherwise.
+inline constexpr std::string_view kNoHeat = "no heat in this scene";
 /// Whether the tool's strokes change the temperature, if any.
 constexpr bool changes_heat(BrushTool tool) { return tool == BrushTool::heat || tool == BrushTool::cool; }
 

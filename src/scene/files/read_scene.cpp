@@ -138,7 +138,7 @@ std::string nearest_scene(const std::string& name) {
   std::vector<std::string_view> names;
   for (const BuiltinScene& scene : builtin_scenes()) names.push_back(scene.name);
   const std::string known(nearest(name, names));
-  return (known.empty() ? "" : "the nearest is " + known + ", and ") + "`twinflow scenes` lists them";
+  return (known.empty() ? "" : "the nearest is " + known + ", and ") + std::string(kListsScenes);
 }
 
 Scene read_builtin(const BuiltinScene& builtin, std::vector<std::string> derived) {

@@ -75,6 +75,15 @@ const Parameter& find_parameter(std::string_view key) {
   return *found;
 }
 
+std::string_view help_of_choice(const Parameter& parameter, std::string_view name) {
+  const auto lead_of = [](std::string_view choice) { return " " + std::string(choice) + ": "; };
+  const auto begin = parameter.help.find(lead_of(name));
+  if (begin == std::string_view::npos) return {};
+  std::string_view text = parameter.help.substr(begin + lead_of(name).size());
+  for (const std::string_view other : parameter.names) text = text.substr(0, text.find(lead_of(other)));
+  return text;
+}
+
 bool is_image(const Parameter& parameter) { return parameter.names_image; }
 
 bool is_formula(const Parameter& parameter) {

@@ -62,15 +62,15 @@ std::string particle_caption(const ParticleSolver& solver, const Settings::Coupl
          per_step(milliseconds);
 }
 
-std::string error_caption(double error) {
+std::string error_caption(double error, int digits) {
   char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.1e", error);
+  std::snprintf(buffer, sizeof buffer, "%.*e", digits - 1, error);
   std::string text = buffer;  // "1.2e-03"
   const std::size_t exponent = text.find('e') + 1;
   if (exponent == 0) return text;
   const bool negative = text[exponent] == '-';
-  const std::size_t digits = std::min(text.find_first_not_of("+-0", exponent), text.size() - 1);
-  return text.substr(0, exponent) + (negative ? "-" : "") + text.substr(digits);
+  const std::size_t power = std::min(text.find_first_not_of("+-0", exponent), text.size() - 1);
+  return text.substr(0, exponent) + (negative ? "-" : "") + text.substr(power);
 }
 
 std::string speed_caption(double speed) { return format_tick(speed) + " units/s"; }

@@ -21,8 +21,8 @@ std::string particle_caption(const ParticleSolver& solver, const Settings::Coupl
 std::string coupling_caption(const Settings::CouplingSettings& coupling);
 /// " · remaining density error 3 %", or nothing.
 std::string remaining_error_caption(const PressureEffort& effort);
-/// "1.2e-3"
-std::string error_caption(double error);
+/// "1.2e-3", with this many significant digits.
+std::string error_caption(double error, int digits = 2);
 /// "0.5 units/s"
 std::string speed_caption(double speed);
 /// "t = 1.25 s", with a step's decimals, at least two.

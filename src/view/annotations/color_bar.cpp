@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace twinflow {
 namespace {
@@ -33,12 +35,17 @@ void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, const ColorM
   const std::string_view name = scale.quantity.name;
   const std::string_view unit = scale.quantity.unit;
   const auto label_room = static_cast<float>(bar.x - area.x - pixels(8.0));
-  notes.labels.push_back(
-      {.text = shown.prefix + std::string(name) + (unit.empty() ? "" : " · ") + std::string(unit),
-       .position = {area.x, float(bar.y - pixels(3.0))},
-       .tone = Annotations::Tone::dim,
-       .max_width = label_room,
-       .short_text = scale.quantity.symbol.empty() ? "" : shown.prefix + std::string(scale.quantity.symbol)});
+  Annotations::Label label{
+      .text = shown.prefix + std::string(name) + (unit.empty() ? "" : " · ") + std::string(unit),
+      .position = {area.x, float(bar.y - pixels(3.0))},
+      .tone = Annotations::Tone::dim,
+      .max_width = label_room,
+      .short_text = scale.quantity.symbol.empty() ? "" : shown.prefix + std::string(scale.quantity.symbol)};
+  if (!shown.remark.empty()) {
+    label.text = shown.prefix + std::string(name) + ": " + shown.remark;
+    label.short_text = shown.prefix + shown.remark;
+  }
+  notes.labels.push_back(std::move(label));
   if (shown.no_data) {
     const int side = pixels(9.0);
     const Rect swatch{area.x, bar.bottom() + pixels(7.0), side, side};
@@ -51,14 +58,16 @@ void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, const ColorM
                             .max_width = label_room});
   }
   float last_label = -1e9f;  // a tick too close to the last number gets none
-  for (const double value : ticks(scale.range)) {
+  const std::vector<double> values = ticks(scale.range);
+  const double step = values.size() > 2 ? values[2] - values[1] : 0.0;  // the first one may be nearer
+  for (const double value : values) {
     const double share = (value - scale.range.low) / (scale.range.high - scale.range.low);
     const auto x = static_cast<float>(bar.x + share * bar.width);
     notes.lines.push_back(
         {{x, float(bar.bottom())}, {x, float(bar.bottom() + pixels(3.0))}, Annotations::Tone::dim});
     if (x - last_label < float(pixels(kLabelRoom))) continue;
     last_label = x;
-    notes.labels.push_back({.text = format_tick(value),
+    notes.labels.push_back({.text = format_tick(value, step),
                             .position = {x, float(bar.bottom() + pixels(4.0))},
                             .align = 0.5f,
                             .tone = Annotations::Tone::dim,

@@ -15,6 +15,7 @@ struct ColorBar {
   std::string prefix = {};                ///< names the fluid before the quantity
   std::optional<glm::vec3> no_data = {};  ///< for places without a value
   std::string no_data_text = {};
+  std::string remark = {};  ///< behind the quantity
 };
 
 class ColorBarPainter {

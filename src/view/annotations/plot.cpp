@@ -1,10 +1,12 @@
 #include "view/annotations/plot.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
-#include <limits>
 #include <optional>
+#include <span>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -30,20 +32,63 @@ constexpr float kSampleLength = 14.0f;  ///< the length of the piece of line bef
 constexpr float kDash = 4.0f;
 constexpr float kCross = 3.0f;  ///< half of the width of a cross
 
+bool is_over_time(const Plot& plot) { return plot.across == " s"; }
+
 bool shows(const Plot& plot, glm::dvec2 point) { return !plot.logarithmic || point.y > 0.0; }
 
-/// The smallest and the largest value of one coordinate over all points that are shown.
-std::optional<ValueRange> extent_of(const Plot& plot, int axis) {
-  ValueRange found{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-  const auto include = [&](const std::vector<glm::dvec2>& points) {
-    for (const glm::dvec2 point : points) {
-      if (!shows(plot, point)) continue;
-      found = {std::min(found.low, point[axis]), std::max(found.high, point[axis])};
-    }
+using MaybeRange = std::optional<ValueRange>;
+
+MaybeRange joined(const MaybeRange& one, const MaybeRange& other) {
+  if (!one || !other) return one ? one : other;
+  return ValueRange{std::min(one->low, other->low), std::max(one->high, other->high)};
+}
+
+/// The smallest and the largest value of one coordinate of the points that are shown.
+MaybeRange extent_of(const Plot& plot, std::span<const glm::dvec2> points, int axis) {
+  MaybeRange found;
+  for (const glm::dvec2 point : points) {
+    if (shows(plot, point)) found = joined(found, ValueRange{point[axis], point[axis]});
+  }
+  return found;
+}
+
+/// The values of a curve without its spikes: without a hundredth of the points at either end, if they stretch
+/// the range to more than three times its size.
+MaybeRange extent_without_spikes(const Plot& plot, std::span<const glm::dvec2> points) {
+  constexpr std::size_t kLeastPoints = 20;
+  constexpr std::size_t kBins = 256;
+  constexpr double kStretch = 3.0;
+  const MaybeRange whole = extent_of(plot, points, 1);
+  const bool is_judged = is_over_time(plot) && !plot.logarithmic && points.size() >= kLeastPoints;
+  if (!whole || !is_judged || whole->high <= whole->low) return whole;
+  const double width = (whole->high - whole->low) / kBins;
+  std::array<std::size_t, kBins> counts{};
+  for (const glm::dvec2 point : points) {
+    ++counts[std::min(kBins - 1, static_cast<std::size_t>((point.y - whole->low) / width))];
+  }
+  const std::size_t left_out = std::max<std::size_t>(1, points.size() / 100);
+  const auto bins_until = [&](auto bin) {
+    std::size_t bins = 0, sum = 0;
+    while ((sum += *bin++) <= left_out) ++bins;
+    return static_cast<double>(bins);
   };
-  for (const PlotCurve& curve : plot.curves) include(curve.points);
-  for (const PlotMarks& marks : plot.marks) include(marks.points);
-  return found.low <= found.high ? std::optional(found) : std::nullopt;
+  const ValueRange most{whole->low + width * bins_until(counts.begin()),
+                        whole->high - width * bins_until(counts.rbegin())};
+  return kStretch * (most.high - most.low) < whole->high - whole->low ? most : whole;
+}
+
+MaybeRange times_of(const Plot& plot) {
+  MaybeRange found;
+  for (const PlotCurve& curve : plot.curves) found = joined(found, extent_of(plot, curve.points, 0));
+  for (const PlotMarks& marks : plot.marks) found = joined(found, extent_of(plot, marks.points, 0));
+  return found;
+}
+
+MaybeRange values_of(const Plot& plot) {
+  MaybeRange found;
+  for (const PlotCurve& curve : plot.curves) found = joined(found, extent_without_spikes(plot, curve.points));
+  for (const PlotMarks& marks : plot.marks) found = joined(found, extent_of(plot, marks.points, 1));
+  return found;
 }
 
 /// The range of the vertical axis, in values or in their decimal logarithms.
@@ -65,9 +110,8 @@ ValueRange vertical_range(const Plot& plot, ValueRange values) {
   return range_around(values.low, values.high);
 }
 
-/// The multiples, within the range, of a round step that is at least `least`.
-std::vector<double> round_values(const ValueRange& range, double least) {
-  const double step = rounded_up(least);
+/// The multiples of a step within the range.
+std::vector<double> multiples(const ValueRange& range, double step) {
   std::vector<double> values;
   for (double k = std::ceil(range.low / step - 1e-6); k * step <= range.high + 1e-6 * step; ++k) {
     values.push_back(k * step);
@@ -81,10 +125,19 @@ std::string decade(double exponent) {
   return exponent == 0.0 ? "1" : exponent == 1.0 ? "10" : exponent == -1.0 ? "0.1" : buffer;
 }
 
-std::string short_tick(double value) {
+std::string short_tick(double value, double step) {
+  constexpr int kDigits = 2;
   const double size = std::abs(value);
-  if (size == 0.0 || size >= 5e-3) return format_tick(value);
-  return (value < 0.0 ? "−" : "") + error_caption(size);
+  if (size == 0.0 || size >= 5e-3) return format_tick(value, step);
+  return (value < 0.0 ? "−" : "") + error_caption(size, std::max(kDigits, digits_of(size, step)));
+}
+
+/// The approximate width of small text, points.
+float text_width(const std::string& text) {
+  constexpr float kCharacter = 6.9f;
+  const auto characters = std::count_if(
+      text.begin(), text.end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
+  return kCharacter * static_cast<float>(characters);
 }
 
 /// The axes of one plot, which convert values to pixels.
@@ -110,47 +163,96 @@ Axes axes_of(const Plot& plot, const Rect& area, double scale) {
   const Rect box{area.x + pixels(kLeft), area.y + above,
                  std::max(1, area.width - pixels(kLeft) - pixels(kRight)),
                  std::max(1, area.height - above - pixels(kBelow))};
-  ValueRange time = extent_of(plot, 0).value_or(ValueRange{0.0, 1.0});
+  ValueRange time = times_of(plot).value_or(ValueRange{0.0, 1.0});
   if (time.high <= time.low) time.high = time.low + 1e-3;
-  const ValueRange values = extent_of(plot, 1).value_or(ValueRange{0.1, 1.0});
+  const ValueRange values = values_of(plot).value_or(ValueRange{0.1, 1.0});
   return {box, time, vertical_range(plot, values), plot.logarithmic};
 }
 
-void add_axes(const Axes& axes, const std::string& across, double scale, Annotations& notes) {
+/// The distance of the ticks below: the least round one at which their texts have room, also if the text at
+/// the edge stands further in.
+double step_across(const Axes& axes, const std::string& across, double scale) {
+  const double seconds_per_point = (axes.time.high - axes.time.low) * scale / axes.box.width;
+  double step = rounded_up(kTimeTickRoom * seconds_per_point);
+  while (step < axes.time.high - axes.time.low) {
+    float widest = 0.0f;
+    for (const double tick : multiples(axes.time, step)) {
+      widest = std::max(widest, text_width(format_tick(tick, step) + across));
+    }
+    const double needed = widest + std::max(0.0f, 0.5f * widest - kRight);
+    if (step >= needed * seconds_per_point) break;
+    step = rounded_up(1.01 * step);
+  }
+  return step;
+}
+
+void add_axes(const Axes& axes, const Rect& area, const std::string& across, double scale,
+              Annotations& notes) {
   const auto point = static_cast<float>(scale);
   const Rect& box = axes.box;
   notes.frames.push_back({box, faint});
   const double span = axes.vertical.high - axes.vertical.low;
   const double room = kTickRoom * scale / box.height * span;
-  for (const double tick : round_values(axes.vertical, std::max(axes.logarithmic ? 1.0 : 0.0, room))) {
+  const double step = rounded_up(std::max(axes.logarithmic ? 1.0 : 0.0, room));
+  for (const double tick : multiples(axes.vertical, step)) {
     const float y = axes.y_of_tick(tick);
     notes.lines.push_back({{box.x, y}, {box.right(), y}, faint});
-    notes.labels.push_back(
-        {.text = axes.logarithmic ? decade(tick) : short_tick(std::abs(tick) < 1e-9 * span ? 0.0 : tick),
-         .position = {float(box.x) - 5.0f * point, y - 7.5f * point},
-         .align = 1.0f,
-         .tone = dim,
-         .size = Annotations::Size::small});
-  }
-  const double seconds = axes.time.high - axes.time.low;
-  for (const double tick : round_values(axes.time, kTimeTickRoom * scale / box.width * seconds)) {
-    const float x = axes.x(tick);
-    notes.lines.push_back({{x, box.bottom()}, {x, float(box.bottom()) + 3.0f * point}, dim});
-    notes.labels.push_back({.text = format_tick(tick) + across,
-                            .position = {x, float(box.bottom()) + 4.0f * point},
-                            .align = 0.5f,
+    notes.labels.push_back({.text = axes.logarithmic
+                                        ? decade(tick)
+                                        : short_tick(std::abs(tick) < 1e-9 * span ? 0.0 : tick, step),
+                            .position = {float(box.x) - 5.0f * point, y - 7.5f * point},
+                            .align = 1.0f,
                             .tone = dim,
                             .size = Annotations::Size::small});
   }
+  const double step_of_time = step_across(axes, across, scale);
+  for (const double tick : multiples(axes.time, step_of_time)) {
+    const float x = axes.x(tick);
+    notes.lines.push_back({{x, box.bottom()}, {x, float(box.bottom()) + 3.0f * point}, dim});
+    std::string text = format_tick(tick, step_of_time) + across;
+    const float half = 0.5f * text_width(text) * point;
+    notes.labels.push_back(
+        {.text = std::move(text),
+         .position = {std::min(x, float(area.right()) - half), float(box.bottom()) + 4.0f * point},
+         .align = 0.5f,
+         .tone = dim,
+         .size = Annotations::Size::small});
+  }
+}
+
+/// Adds an arrow at the edge with the value of the curve's largest spike beyond it.
+void add_spike(const PlotCurve& curve, const Axes& axes, double scale, Annotations& notes) {
+  if (axes.logarithmic) return;
+  const auto beyond = [&](glm::dvec2 at) {
+    return std::max({0.0, at.y - axes.vertical.high, axes.vertical.low - at.y});
+  };
+  const auto worst =
+      std::max_element(curve.points.begin(), curve.points.end(),
+                       [&](glm::dvec2 one, glm::dvec2 other) { return beyond(one) < beyond(other); });
+  if (worst == curve.points.end() || beyond(*worst) <= 1e-9 * (axes.vertical.high - axes.vertical.low))
+    return;
+  const auto point = static_cast<float>(scale);
+  const bool is_above = worst->y > axes.vertical.high;
+  std::string text = (is_above ? "↑ " : "↓ ") + format_newest(worst->y);
+  const float half = 0.5f * text_width(text) * point;
+  const glm::vec2 edges(float(axes.box.x) + half, float(axes.box.right()) - half);
+  notes.labels.push_back(
+      {.text = std::move(text),
+       .position = {std::clamp(axes.x(worst->x), edges.x, std::max(edges.x, edges.y)),
+                    is_above ? float(axes.box.y) + point : float(axes.box.bottom()) - 16.0f * point},
+       .align = 0.5f,
+       .tone = curve.tone,
+       .size = Annotations::Size::small});
 }
 
 /// Points nearer than half a pixel are merged, so that a curve of thousands of samples costs no more than it
-/// shows.
+/// shows. The curve stays within its box.
 std::vector<glm::vec2> line_of(const Plot& plot, const PlotCurve& curve, const Axes& axes) {
   std::vector<glm::vec2> line;
   for (const glm::dvec2 at : curve.points) {
     if (!shows(plot, at)) continue;
-    const glm::vec2 pixel(axes.x(at.x), axes.y(at.y));
+    const glm::vec2 pixel(axes.x(at.x),
+                          std::clamp(axes.y(at.y), float(axes.box.y), float(axes.box.bottom())));
     if (line.empty() || glm::distance(line.back(), pixel) > 0.5f) line.push_back(pixel);
   }
   return line;
@@ -172,14 +274,6 @@ void add_cross(glm::vec2 at, double scale, Annotations& notes) {
   notes.lines.push_back({{at.x - reach, at.y + reach}, {at.x + reach, at.y - reach}, bright});
 }
 
-/// The approximate width of small text, points.
-float text_width(const std::string& text) {
-  constexpr float kCharacter = 6.9f;
-  const auto characters = std::count_if(
-      text.begin(), text.end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
-  return kCharacter * static_cast<float>(characters);
-}
-
 /// Adds the name of each curve behind a piece of its line, as far as there is room. The names of the marks
 /// follow behind a cross. If a name stands for a single curve of a fluid over time, the newest value follows
 /// it.
@@ -193,7 +287,7 @@ void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& n
     const float middle = corner.y + 8.0f * point;
     add_curve({{corner.x, middle}, {corner.x + kSampleLength * point, middle}}, curve, scale, notes);
     corner.x += (kSampleLength + kSampleGap) * point;
-    const bool valued = !names_stand_for_several && curve.tone != bright && plot.across == " s";
+    const bool valued = !names_stand_for_several && curve.tone != bright && is_over_time(plot);
     const std::string text = curve.name + (valued ? " " + format_newest(curve.points.back().y) : "");
     notes.labels.push_back({.text = text,
                             .position = corner,
@@ -253,13 +347,14 @@ Annotations plot_annotations(const Plot& plot, const Rect& area, double scale) {
                           .tone = bright,
                           .size = Annotations::Size::small,
                           .max_width = float(area.width)});
-  add_axes(axes, plot.across, scale, notes);
+  add_axes(axes, area, plot.across, scale, notes);
   for (const PlotCurve& curve : plot.curves) add_curve(line_of(plot, curve, axes), curve, scale, notes);
   for (const PlotMarks& marks : plot.marks) {
     for (const glm::dvec2 at : marks.points) {
       if (shows(plot, at)) add_cross({axes.x(at.x), axes.y(at.y)}, scale, notes);
     }
   }
+  for (const PlotCurve& curve : plot.curves) add_spike(curve, axes, scale, notes);
   add_legend(plot, area, scale, notes);
   return notes;
 }

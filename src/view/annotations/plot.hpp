@@ -31,7 +31,7 @@ struct Plot {
 inline constexpr double kPlotPoints = 164.0;  ///< height in the panel
 
 /// Draws the plot; `scale`: pixels per point. The vertical range ends at round values, so it stands still as
-/// curves grow.
+/// curves grow. Over time, it leaves out spikes of single samples; an arrow tells the largest one.
 Annotations plot_annotations(const Plot& plot, const Rect& area, double scale);
 
 /// A line cut into dashes and gaps of the given length.

@@ -87,9 +87,23 @@ std::vector<double> ticks(const ValueRange& range) {
   return values;
 }
 
-std::string format_tick(double value) {
+int digits_of(double value, double step) {
+  constexpr int kMost = 12;
+  constexpr double kExact = 0.01;  // of the step
+  if (value == 0.0) return 1;
+  const int decade = static_cast<int>(std::floor(std::log10(std::abs(value))));
+  for (int digits = 1; digits < kMost; ++digits) {
+    const double unit = std::pow(10.0, decade - digits + 1);
+    if (std::abs(value - unit * std::round(value / unit)) <= kExact * step) return digits;
+  }
+  return kMost;
+}
+
+std::string format_tick(double value, double step) {
+  constexpr int kDigits = 4;
+  const int digits = step > 0.0 ? std::max(kDigits, digits_of(value, step)) : kDigits;
   char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.4g", std::abs(value));
+  std::snprintf(buffer, sizeof buffer, "%.*g", digits, std::abs(value));
   return (value < 0.0 ? "−" : "") + std::string(buffer);
 }
 

@@ -34,8 +34,11 @@ ValueRange round_range(RangeRule rule, const ValueRange& interval);
 
 /// The values at a color bar: even steps, and both ends if their text is short.
 std::vector<double> ticks(const ValueRange& range);
-/// A short text that distinguishes a range's ticks: "0.25", "−2", "5e-7".
-std::string format_tick(double value);
+/// How many significant digits tell `value` from others that are multiples of `step`; at most 12.
+int digits_of(double value, double step);
+/// A short text for a tick: "0.25", "−2", "5e-07". It has four digits, or as many as ticks at a distance of
+/// `step` need to differ.
+std::string format_tick(double value, double step = 0.0);
 
 /// The smallest and largest finite value; {0, 0} without one.
 ValueRange extent(std::span<const float> values);

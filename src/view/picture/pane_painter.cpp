@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "scene/fields/temperature.hpp"
 #include "view/painters/fluid_surface.hpp"
 
 namespace twinflow {
@@ -175,11 +176,15 @@ void PanePainter::draw_arrows(const World& world, const PictureScales& scales, c
   }
 }
 
-void PanePainter::draw_color_bars(const PictureScales& scales, const Canvas& canvas, Annotations& notes) {
+void PanePainter::draw_color_bars(const World& world, const PictureScales& scales, const Canvas& canvas,
+                                  Annotations& notes) {
   const Rect& room = canvas.pane.color_bar;
   if (room.height == 0) return;
-  const std::vector<ColorBar> bars =
-      color_bars_of(row_of(canvas.pane.id), scales, difference_painter_.has_gaps());
+  std::vector<ColorBar> bars = color_bars_of(row_of(canvas.pane.id), scales, difference_painter_.has_gaps());
+  for (ColorBar& bar : bars) {
+    const bool lacks_heat = bar.scale.quantity == Quantity::temperature && !carries_heat(world.settings());
+    if (lacks_heat) bar.remark = kNoHeat;
+  }
   const int width = room.width / std::max(1, static_cast<int>(bars.size()));
   for (std::size_t k = 0; k < bars.size(); ++k) {
     const Rect part{room.x + static_cast<int>(k) * width, room.y, width, room.height};

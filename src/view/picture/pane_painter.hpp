@@ -42,7 +42,8 @@ class PanePainter {
   /// Draws a begun pane.
   void draw(const World& world, const Shown& shown, const Canvas& canvas);
   /// Draws the color bars that have room, and adds their text to `notes`.
-  void draw_color_bars(const PictureScales& scales, const Canvas& canvas, Annotations& notes);
+  void draw_color_bars(const World& world, const PictureScales& scales, const Canvas& canvas,
+                       Annotations& notes);
 
  private:
   void draw_grid(const World& world, const PictureScales& scales, const Canvas& canvas);

@@ -63,13 +63,15 @@ PictureFrame Picture::draw(const World& world, const PictureOptions& options,
   }
   for (const PaneLayout& pane : frame.layout.panes()) {
     pane_painter_.draw(world, shown, {target, pane, used.scale, used.transparent});
-    if (!used.bare) frame.annotations.frames.push_back({pane.fluid, Annotations::Tone::faint});
     add_isotherms(world, scales, pane, frame.layout, frame.annotations);
-    outline_container(world, pane, frame.layout, frame.annotations);
-    pane_painter_.draw_color_bars(scales, {target, pane, used.scale}, frame.annotations);
+    if (!used.bare) {
+      frame.annotations.frames.push_back({pane.fluid, Annotations::Tone::faint});
+      outline_container(world, pane, frame.layout, frame.annotations);
+    }
+    pane_painter_.draw_color_bars(world, scales, {target, pane, used.scale}, frame.annotations);
   }
   if (world.settings().view.caption && !used.bare) {
-    write_captions(world, frame.layout, scales.fast, used.show_timings, frame.annotations);
+    write_captions(world, frame.layout, scales.fast, used, frame.annotations);
   }
   return frame;
 }

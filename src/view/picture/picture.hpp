@@ -3,6 +3,7 @@
 #include "view/annotations/annotations.hpp"
 #include "view/picture/pane_painter.hpp"
 #include "view/picture/picture_scales.hpp"
+#include "world/readings/flow_numbers.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -16,6 +17,7 @@ struct PictureOptions {
   /// Nothing is drawn behind panes and particles. Dye's opacity is its strongest channel, as over black. The
   /// target's colors are premultiplied.
   bool transparent = false;
+  FlowNumbers published{};  ///< stand beside a fluid's own numbers in captions
 };
 
 /// A picture's layout, for the mouse, and the text yet to draw.

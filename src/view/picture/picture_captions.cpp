@@ -14,25 +14,25 @@ namespace {
 
 constexpr double kLetter = 7.5;  ///< width of a letter, estimated generously, points
 
-std::vector<std::string> caption_lines(const World& world, PaneId id, bool show_timings) {
+std::vector<std::string> caption_lines(const World& world, PaneId id, const PictureOptions& options) {
   const auto timing = [&](double milliseconds) {
-    return show_timings ? std::optional(milliseconds) : std::nullopt;
+    return options.show_timings ? std::optional(milliseconds) : std::nullopt;
   };
   const PaneRow& pane = row_of(id);
   std::vector<std::string> lines;
   const auto tell_flow = [&](const std::optional<FlowNumbers>& numbers) {
-    const std::string line = numbers ? report(*numbers) : std::string();
+    const std::string line = numbers ? report(*numbers, options.published) : std::string();
     if (!line.empty()) lines.push_back(line);
   };
   if (pane.is_about_grid()) {
     lines.push_back(grid_caption(*world.grid(), grid_error(world),
-                                 timing(show_timings ? world.grid()->step_milliseconds() : 0.0)));
-    tell_flow(grid_flow(world));
+                                 timing(options.show_timings ? world.grid()->step_milliseconds() : 0.0)));
+    tell_flow(mean_grid_flow(world));
   }
   if (pane.is_about_particles()) {
     lines.push_back(particle_caption(*world.particles(), world.settings().coupling, world.pace(),
                                      particles_error(world), timing(world.particles_step_milliseconds())));
-    tell_flow(particles_flow(world));
+    tell_flow(mean_particles_flow(world));
   }
   return lines;
 }
@@ -97,13 +97,13 @@ int caption_line_count(const World& world, PaneId id) {
   return has_reference(world.settings()) ? 2 * fluids : fluids;
 }
 
-void write_captions(const World& world, const Layout& layout, double fast, bool show_timings,
+void write_captions(const World& world, const Layout& layout, double fast, const PictureOptions& options,
                     Annotations& notes) {
   const auto point = static_cast<float>(notes.scale);
   const std::string time = time_caption(world.time(), world.settings().time.step);
   for (const PaneLayout& pane : layout.panes()) {
     const bool has_time = &pane == &layout.panes().back();
-    const std::vector<std::string> lines = caption_lines(world, pane.id, show_timings);
+    const std::vector<std::string> lines = caption_lines(world, pane.id, options);
     if (pane.is_caption_beside()) {
       std::vector<std::string> further;
       if (has_time) further.push_back(time);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "view/annotations/annotations.hpp"
+#include "view/picture/picture.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -11,9 +12,9 @@ namespace twinflow {
 int caption_line_count(const World& world, PaneId id);
 
 /// Adds all captions: method, size, time and, with `show_timings`, each fluid's cost. Reference scales add
-/// Reynolds number, drag and lift coefficients. Arrows add the longest one with its speed `fast`, domain
-/// units per second.
-void write_captions(const World& world, const Layout& layout, double fast, bool show_timings,
+/// Reynolds number, mean drag and lift coefficients and Strouhal number, with published values beside them.
+/// Arrows add the longest one with its speed `fast`, domain units per second.
+void write_captions(const World& world, const Layout& layout, double fast, const PictureOptions& options,
                     Annotations& notes);
 
 /// Adds the outline of the particles' container to a pane that shows them. It surrounds the discs, whose

@@ -60,6 +60,8 @@ export class Engine {
   /** The picture of a file that was kept becomes the dye. */
   showPicture(name) { this.#run("show_picture", name); }
   resize(width, height, scale) { this.#run("resize", width, height, scale); }
+  /** Shows the panes up to the edges and nothing else. */
+  showBare(bare) { this.#run("show_bare", bare ? 1 : 0); }
   advance(seconds) { this.#run("advance", seconds); }
   step(steps = 1) { this.#run("step", steps); }
   /** `withBrush`: also draws the outline of the brush at its place. */

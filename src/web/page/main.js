@@ -38,6 +38,7 @@ class Page {
   #paused = false;
   #buttons = /** @type {any} */ (document.querySelectorAll("button[data-action]"));
   #embedded = false;  // in a frame of another page
+  #linkError = "";    // why the link of the address could not be opened
   #lost = false;
   #resting = false;   // the fluids stand still
   #touched = 0;       // milliseconds, when the user or the page last did something
@@ -98,14 +99,15 @@ class Page {
       this.#open(file ? "the link's scene" : link.scene, link.assignments, {recording, file});
       if (link.still) this.#setPaused(true);
     } catch (error) {
-      this.#tell(error.message);
       if (!this.#values) this.#open("default");
+      this.#linkError = error.message;
     }
   }
 
   /** See Engine.open. */
   #open(scene, assignments = [], options = {}) {
     this.#engine.open(scene, assignments, options);
+    this.#linkError = "";
     this.#noteChange();
     this.#setPaused(false);
     this.#keep(performance.now());
@@ -188,7 +190,7 @@ class Page {
     this.#resting = paused;
     const rate = failure ? "stopped" : paused ? "paused" : `${Math.round(this.#rate)} pictures a second`;
     find("status").textContent = `t = ${time.toFixed(2)} s · ${rate}`;
-    this.#notice.stand(failure);
+    this.#notice.stand(failure || this.#linkError);
     if (said) this.#tell(said, true);
     for (const button of this.#buttons) button.disabled = impossible.includes(button.dataset.action);
     if (paused !== this.#paused && !explains) this.#setPaused(paused);
@@ -219,12 +221,30 @@ class Page {
     fold_panel: () => this.#fold(),
     search: () => this.#inPanel(() => find("find").focus()),
     key_list: () => find("keys").showModal(),
+    full_screen: () => this.#toggleFullScreen(),
   };
 
   /** Does something in the panel, which opens for it. */
   #inPanel(action) {
     this.#fold(false);
     action();
+  }
+
+  async #toggleFullScreen() {
+    try {
+      await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+    } catch (error) {
+      this.#tell(`This browser does not fill the screen: ${error.message}`);
+    }
+  }
+
+  /** The browser has given the screen, or taken it back. */
+  #showFullScreen() {
+    const full = document.fullscreenElement !== null;
+    document.body.classList.toggle("full", full);
+    find("full").setAttribute("aria-pressed", String(full));
+    this.#attempt(() => this.#engine.showBare(full));
+    this.#fit(true);
   }
 
   /** Whether the page can perform an action of the engine's list. */
@@ -287,7 +307,10 @@ class Page {
     });
     const radius = this.#table.get("brush.radius");
     new Strokes(canvas, this.#engine, {
-      began: () => this.#showStatus(),
+      began: () => {
+        find("hint").hidden = true;
+        this.#showStatus();
+      },
       ended: () => this.#address.note(),
       failed,
       probes: () => this.#values.now["view.probe"] === "true",
@@ -323,6 +346,8 @@ class Page {
     listKeys(find("keys").querySelector("dl"), actions);
     addEventListener("hashchange", () => this.#openLink());
     new ResizeObserver(() => this.#fit()).observe(canvas);
+    find("full").hidden = !document.fullscreenEnabled;
+    addEventListener("fullscreenchange", () => this.#showFullScreen());
     this.#listenForFiles();
     this.#listenForLoss();
     if (matchMedia(kPhone).matches) this.#fold(true);

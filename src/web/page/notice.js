@@ -1,4 +1,5 @@
-// Sentences for the user below the fluids: brief ones, and one that stands until its cause has gone.
+// Sentences for the user below the fluids: brief ones, and one that stands until its cause has gone. A click hides
+// them.
 
 const kSeconds = 6;
 
@@ -7,7 +8,10 @@ export class Notice {
   #standing = "";
   #timer = 0;
 
-  constructor(box) { this.#box = box; }
+  constructor(box) {
+    this.#box = box;
+    box.addEventListener("click", () => (box.hidden = true));
+  }
 
   /** Shows a text for some seconds; `calm`: it is no complaint. */
   tell(text, calm = false) {

@@ -36,8 +36,9 @@ class Control {
   /** @type {any} { details, count } of the group that it is in, if it is in one */
   group = null;
 
-  constructor(parameter, label, change, explain) {
+  constructor(parameter, {label, words, change, explain}) {
     this.parameter = parameter;
+    this.words = words;
     this.change = (text) => change(parameter.key, text);
     const id = `control-${++Control.#made}`;
     const text = label || parameter.label || parameter.key;
@@ -55,7 +56,6 @@ class Control {
         this.back,
     );
     if (parameter.kind === "text") this.element.classList.add("text");
-    this.words = `${text} ${parameter.key} ${parameter.help}`.toLowerCase();
     this.#addSlider(text);
     this.element.addEventListener("focusin", () => explain(this));
     this.element.addEventListener("mouseenter", () => explain(this));
@@ -160,7 +160,9 @@ export class Panel {
   #groups = new Map();  // name → { details, count }
   #card;
   #nothing;
+  #plots;
   #reset;
+  #searched;        // key → the text in which searches look
   #closed = false;  // the card, by the user
 
   /** `table`: what Engine.parameters returns. `change(key, text)` takes over what the user chose. */
@@ -168,7 +170,9 @@ export class Panel {
     const parameters = table.parameters.filter((parameter) => !parameter.desktop_only);
     this.#card = root.querySelector("#card");
     this.#nothing = root.querySelector("#nothing");
+    this.#plots = root.querySelector("#plots");
     this.#reset = root.querySelector("#reset");
+    this.#searched = table.searched;
     const box = root.querySelector("#controls");
     const rows = new Map(parameters.map((parameter) => [parameter.key, parameter]));
     for (const {key, label} of table.essentials) box.append(this.#add(rows.get(key), label, change).element);
@@ -197,7 +201,12 @@ export class Panel {
   }
 
   #add(parameter, label, change, group = null) {
-    const control = new Control(parameter, label, change, (explained) => this.#explain(explained));
+    const control = new Control(parameter, {
+      label,
+      words: this.#searched[parameter.key],
+      change,
+      explain: (explained) => this.#explain(explained),
+    });
     control.element.querySelector("label").addEventListener("click", () => {
       this.#closed = false;
       this.#explain(control);
@@ -235,7 +244,7 @@ export class Panel {
     }
   }
 
-  /** Leaves the controls whose names or explanations have all the words. */
+  /** Leaves the controls in whose texts the engine finds all the words. */
   #search(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const found = new Set();
@@ -249,5 +258,10 @@ export class Panel {
       group.details.open = words.length > 0 && found.has(group);
     }
     this.#nothing.hidden = words.length === 0 || found.size > 0;
+    // What is found comes before the plots.
+    if (words.length > 0)
+      this.#plots.parentElement.append(this.#plots);
+    else
+      this.#nothing.after(this.#plots);
   }
 }

@@ -27,6 +27,8 @@ export class Sharing {
       this.#find(`copy-${id}`).addEventListener("click", () => this.#copy(this.#find(id)));
     }
     this.#find("with-strokes").addEventListener("change", () => this.#fill());
+    this.#find("send-link").hidden = !navigator.share;
+    this.#find("send-link").addEventListener("click", () => this.#send());
     this.#find("save-scene").addEventListener("click", () => this.#saveScene());
   }
 
@@ -67,6 +69,15 @@ export class Sharing {
 
   /** In the dialog, which covers the rest of the page. */
   #say(text) { this.#find("share-said").textContent = text; }
+
+  /** Gives the link to another program of the device, as the user chooses. */
+  async #send() {
+    try {
+      await navigator.share({title: `${this.#actions.title()} · twinflow`, url: this.#find("link").value});
+    } catch (error) {
+      if (error.name !== "AbortError") this.#say(`The link was not sent: ${error.message}`);
+    }
+  }
 
   async #copy(field) {
     field.select();

@@ -11,16 +11,38 @@
 namespace twinflow {
 namespace {
 
-enum class Over { last_step, means };
+enum class Over { moment, means };
 
-double mean_between(const ForceRecord& record, std::span<const double> values, double begin, double end) {
-  double sum = 0.0, count = 0.0;
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    if (record.times()[k] < begin || record.times()[k] >= end) continue;
-    sum += values[k];
+// In L/U, the time in which the stream passes the body.
+constexpr double kMoment = 0.5;    ///< a tenth of a typical period of shedding
+constexpr double kSettling = 5.0;  ///< after which the start is forgotten
+constexpr double kWindow = 5.0;    ///< of means without an oscillation: about a period of shedding
+
+/// The forces from `begin` to before `end`, seconds.
+struct Part {
+  double begin = 0.0;
+  double end = HUGE_VAL;
+};
+
+struct Mean {
+  double value = 0.0;
+  double swing = 0.0;  ///< √2 times the root mean square deviation
+};
+
+Mean mean_over(const ForceRecord& record, std::span<const double> values, const Part& part) {
+  double sum = 0.0, squares = 0.0, count = 0.0;
+  const auto visit = [&](const auto& add) {
+    for (std::size_t k = 0; k < values.size(); ++k) {
+      if (record.times()[k] >= part.begin && record.times()[k] < part.end) add(values[k]);
+    }
+  };
+  visit([&](double value) {
+    sum += value;
     count += 1.0;
-  }
-  return sum / count;
+  });
+  const double mean = sum / count;
+  visit([&](double value) { squares += (value - mean) * (value - mean); });
+  return {mean, std::sqrt(2.0 * squares / count)};
 }
 
 /// The oscillation of the lift; nothing if it is so small beside the drag that it is noise.
@@ -28,58 +50,90 @@ std::optional<Oscillation> lift_oscillation(const ForceRecord& record) {
   constexpr double kLeastSwing = 1e-3;
   const auto found = oscillation_of(record.times(), record.across());
   if (!found) return {};
-  const double drag = mean_between(record, record.along(), found->begin, found->end);
+  const double drag = mean_over(record, record.along(), {found->begin, found->end}).value;
   return found->amplitude > kLeastSwing * std::abs(drag) ? found : std::nullopt;
 }
 
-void measure_forces(const ForceRecord& record, const Settings::ReferenceSettings& scale, double density,
-                    Over over, FlowNumbers& numbers) {
-  if (record.times().empty()) return;
+FlowNumbers coefficients_of(const ForceRecord& record, const Settings::ReferenceSettings& scale,
+                            double density, Over over) {
+  FlowNumbers numbers;
+  if (record.times().empty()) return numbers;
   const double coefficient = 2.0 / (density * scale.speed * scale.speed * scale.length);
-  const auto oscillation = lift_oscillation(record);
-  if (oscillation) {
-    numbers.strouhal = oscillation->frequency * scale.length / scale.speed;
-    if (over == Over::means) numbers.lift_swing = coefficient * oscillation->amplitude;
-  }
+  const double passage = scale.length / scale.speed;
   const double last = record.times().back();
-  double begin = last, end = HUGE_VAL;
+  Part part{last - (over == Over::moment ? kMoment : kWindow) * passage};
+  std::optional<Oscillation> oscillation;
   if (over == Over::means) {
-    begin = oscillation ? oscillation->begin : last - 0.1 * (last - record.times().front());
-    end = oscillation ? oscillation->end : HUGE_VAL;
+    if (last - record.times().front() < (kSettling + kWindow) * passage) return numbers;
+    oscillation = lift_oscillation(record);
   }
-  numbers.drag = coefficient * mean_between(record, record.along(), begin, end);
-  numbers.lift = coefficient * mean_between(record, record.across(), begin, end);
+  if (oscillation) {
+    numbers.strouhal = oscillation->frequency * passage;
+    part = {oscillation->begin, oscillation->end};
+  }
+  const Mean drag = mean_over(record, record.along(), part);
+  const Mean lift = mean_over(record, record.across(), part);
+  numbers.drag = coefficient * drag.value;
+  numbers.lift = coefficient * lift.value;
+  if (over == Over::moment) return numbers;
+  numbers.drag_swing = coefficient * drag.swing;
+  numbers.lift_swing = coefficient * (oscillation ? oscillation->amplitude : lift.swing);
+  return numbers;
 }
 
 std::optional<FlowNumbers> grid_numbers(const World& world, Over over) {
   const Settings& settings = world.settings();
   if (world.grid() == nullptr || !has_reference(settings)) return {};
-  FlowNumbers numbers;
+  FlowNumbers numbers = coefficients_of(world.forces().grid, settings.reference, 1.0, over);
   numbers.reynolds = reynolds_number(settings, settings.grid.viscosity);
-  measure_forces(world.forces().grid, settings.reference, 1.0, over, numbers);
   return numbers;
 }
 
 std::optional<FlowNumbers> particle_numbers(const World& world, Over over) {
   const Settings& settings = world.settings();
   if (world.particles() == nullptr || !has_reference(settings)) return {};
-  FlowNumbers numbers;
+  FlowNumbers numbers = coefficients_of(world.forces().particles, settings.reference,
+                                        mean_density(world.particles()->particles()), over);
   numbers.reynolds = reynolds_number(settings, viscosity_of_particles(settings.particles));
-  measure_forces(world.forces().particles, settings.reference, mean_density(world.particles()->particles()),
-                 over, numbers);
   return numbers;
 }
 
-void append_number(std::string& line, const char* name, std::optional<double> value,
-                   std::optional<double> swing = {}) {
-  if (!value) return;
+std::string three_digits(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3g", value);
+  return text;
+}
+
+/// The decimals of a number with so many digits; negative before the point.
+int decimals_of(double value, int digits) {
+  return value == 0.0 ? 0 : digits - 1 - static_cast<int>(std::floor(std::log10(std::abs(value))));
+}
+
+/// "1.66 ± 0.01": the swing has two digits and the value no more decimals than its third digit or the swing.
+/// Without a swing that the value's third digit shows, only the value.
+std::string with_swing(double value, double swing) {
+  constexpr int kMost = 9;
+  if (!(swing > 0.0) || !std::isfinite(swing)) return three_digits(value);
+  const int of_swing = decimals_of(swing, 2);
+  const int decimals = value == 0.0 ? of_swing : std::min(of_swing, decimals_of(value, 3));
+  const double unit = std::pow(10.0, -decimals);
+  if (swing < 0.5 * unit || decimals > kMost) return three_digits(value);
+  const int shown = std::max(decimals, 0);
+  const double rounded = std::round(value / unit) * unit;
   char text[64];
-  if (swing) {
-    std::snprintf(text, sizeof text, "%s %.3g ± %.3g", name, *value, *swing);
-  } else {
-    std::snprintf(text, sizeof text, "%s %.3g", name, *value);
-  }
-  line.append(line.empty() ? "" : " · ").append(text);
+  std::snprintf(text, sizeof text, "%.*f ± %.*f", shown, rounded == 0.0 ? 0.0 : rounded, shown,
+                std::round(swing / unit) * unit);
+  return text;
+}
+
+void append_number(std::string& line, const char* name, std::optional<double> value,
+                   std::optional<double> published, std::optional<double> swing = {}) {
+  if (!value) return;
+  line.append(line.empty() ? "" : " · ")
+      .append(name)
+      .append(" ")
+      .append(with_swing(*value, swing.value_or(0.0)));
+  if (published) line.append(" (published ").append(three_digits(*published)).append(")");
 }
 
 }  // namespace
@@ -118,21 +172,26 @@ double mean_density(const ParticleSet& particles) {
   return count > 0 ? sum / count : 1.0;
 }
 
-std::optional<FlowNumbers> grid_flow(const World& world) { return grid_numbers(world, Over::last_step); }
+FlowNumbers mean_coefficients(const ForceRecord& record, const Settings::ReferenceSettings& scale,
+                              double density) {
+  return coefficients_of(record, scale, density, Over::means);
+}
+
+std::optional<FlowNumbers> grid_flow(const World& world) { return grid_numbers(world, Over::moment); }
 std::optional<FlowNumbers> particles_flow(const World& world) {
-  return particle_numbers(world, Over::last_step);
+  return particle_numbers(world, Over::moment);
 }
 std::optional<FlowNumbers> mean_grid_flow(const World& world) { return grid_numbers(world, Over::means); }
 std::optional<FlowNumbers> mean_particles_flow(const World& world) {
   return particle_numbers(world, Over::means);
 }
 
-std::string report(const FlowNumbers& numbers) {
+std::string report(const FlowNumbers& numbers, const FlowNumbers& published) {
   std::string line;
-  append_number(line, "Re", numbers.reynolds);
-  append_number(line, "Cd", numbers.drag);
-  append_number(line, "Cl", numbers.lift, numbers.lift_swing);
-  append_number(line, "St", numbers.strouhal);
+  append_number(line, "Re", numbers.reynolds, {});
+  append_number(line, "Cd", numbers.drag, published.drag, numbers.drag_swing);
+  append_number(line, "Cl", numbers.lift, published.lift, numbers.lift_swing);
+  append_number(line, "St", numbers.strouhal, published.strouhal);
   return line;
 }
 

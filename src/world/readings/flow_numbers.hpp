@@ -14,7 +14,8 @@ struct FlowNumbers {
   std::optional<double> drag;        ///< Cd = 2 F / (ρ U² L), F: along x, on all solids
   std::optional<double> lift;        ///< Cl, along y
   std::optional<double> strouhal;    ///< f L / U with the frequency f of the lift
-  std::optional<double> lift_swing;  ///< the amplitude of Cl about its mean
+  std::optional<double> lift_swing;  ///< the amplitude of Cl about its mean: √2 times the root mean square
+  std::optional<double> drag_swing{};  ///< of Cd
 };
 
 /// Whether both scales are given.
@@ -30,16 +31,22 @@ Settings with_reynolds_number(Settings settings, double reynolds);
 /// The mean density; 1 without particles.
 double mean_density(const ParticleSet& particles);
 
-/// The last step's numbers. Nothing without the fluid or a scale; without solids, only the Reynolds number.
+/// The present numbers, for curves over time: Cd and Cl are means over the last half of L/U, which smooths
+/// the noise of single steps. Nothing without the fluid or a scale; without solids, only the Reynolds number.
 std::optional<FlowNumbers> grid_flow(const World& world);
 std::optional<FlowNumbers> particles_flow(const World& world);
 
-/// The same with mean Cd and Cl over whole periods of the lift, or over the last tenth of the steps.
+/// The numbers to quote: Cd and Cl with their swings over whole periods of the lift, and St. Without an
+/// oscillation, they are means over the last 5 L/U. Nothing if the record is shorter than 10 L/U.
+FlowNumbers mean_coefficients(const ForceRecord& record, const Settings::ReferenceSettings& scale,
+                              double density);
+/// The same of both fluids, with the Reynolds number.
 std::optional<FlowNumbers> mean_grid_flow(const World& world);
 std::optional<FlowNumbers> mean_particles_flow(const World& world);
 
-/// "Re 20 · Cd 5.58 · Cl 0.0106 · St 0.164", "Cl 0.001 ± 0.33"
-std::string report(const FlowNumbers& numbers);
+/// "Re 20 · Cd 5.58 · Cl 0.0106 · St 0.164", "Cl 0.00 ± 0.33", "Cd 5.55 (published 5.58)". Swings that do not
+/// change the last digit are left out, and so are published values without a number beside them.
+std::string report(const FlowNumbers& numbers, const FlowNumbers& published = {});
 /// "grid: Re 20 · Cd 5.58 · Cl 0.0106; particles: Re 20 · Cd 5.6 · Cl 0.01" of the means, or empty.
 std::string report_flow(const World& world);
 

@@ -64,7 +64,9 @@ Sample read_sample(const World& world) {
                 .particles_enstrophy = {},
                 .exact = {},
                 .grid_flow = grid_flow(world),
-                .particles_flow = particles_flow(world)};
+                .particles_flow = particles_flow(world),
+                .grid_means = mean_grid_flow(world),
+                .particles_means = mean_particles_flow(world)};
   if (world.particles() != nullptr) sample.particles_enstrophy = enstrophy_of(*world.particles());
   const ExactVelocity* const exact = world.exact(first_fluid(world.settings()));
   if (exact != nullptr) sample.exact = integrals_of(*exact, world.domain(), world.time());

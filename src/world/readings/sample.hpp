@@ -27,8 +27,10 @@ struct Sample {
   /// ½∫ω², with ω from the best linear fit to the nearby velocities.
   std::optional<double> particles_enstrophy;
   std::optional<ExactIntegrals> exact;
-  std::optional<FlowNumbers> grid_flow;  ///< of the last step
+  std::optional<FlowNumbers> grid_flow;  ///< present
   std::optional<FlowNumbers> particles_flow;
+  std::optional<FlowNumbers> grid_means{};
+  std::optional<FlowNumbers> particles_means{};
   std::vector<GaugeTraces> gauges{};  ///< in the order of the scene
 };
 

@@ -105,6 +105,23 @@ TEST_CASE_METHOD(GlFixture, "a level that is published is drawn over the time in
   CHECK(level.points.back() == glm::dvec2(nusselt->curves.front().points.back().x, 4.519));
 }
 
+TEST_CASE_METHOD(GlFixture, "published coefficients count only for the very flow of the case",
+                 "[gl][validate]") {
+  World world(coarse("cylinder"), &shaders);
+  LiveCase live;
+  live.measure(world, read_metrics(world));
+  REQUIRE(live.exists());
+  CHECK(live.flow().drag == 5.57953523384);
+  CHECK(live.flow().lift == 0.010618948146);
+  CHECK_FALSE(live.flow().strouhal);
+  Settings other = world.settings();
+  other.grid.viscosity *= 0.5;
+  world.apply(other);
+  live.measure(world, read_metrics(world));
+  CHECK(live.exists());
+  CHECK_FALSE(live.flow().drag);
+}
+
 TEST_CASE_METHOD(GlFixture, "a scene without a published case has no plots of one", "[gl][validate]") {
   // Cases are based on the first scene, but begin with other velocities.
   for (const char* name : {"default", "pool"}) {

@@ -208,6 +208,46 @@ TEST_CASE("verdicts fail above the tolerance, and where a run stopped", "[valida
                                            Catch::Contains(",stopped,"));
 }
 
+TEST_CASE("a quantity whose error grows with the resolution is flagged, although it passes", "[validate]") {
+  Case whole;
+  whole.name = "growth";
+  whole.runs[0].sizes = {8, 16, 32};
+  whole.runs[1].sizes = {64, 256, 1024};
+  Quantity quantity = quantity_of(validation::Reduction::last);
+  quantity.reference = 1.0;
+  quantity.tolerances = {std::vector(3, 0.5), std::vector(3, 0.5)};
+  whole.quantities = {quantity};
+  const std::vector cases{whole};
+  const auto flags_of = [&](const std::array<std::string, 3>& values) {
+    std::vector<Outcome> outcomes;
+    for (const Fluid fluid : {Fluid::grid, Fluid::particles}) {
+      for (std::size_t size = 0; size < 3; ++size) {
+        const std::string value = fluid == Fluid::grid ? values[size] : values[2 - size];
+        outcomes.push_back(
+            {{.folder = "growth"},
+             {0, fluid, size},
+             {reports::CsvTable("time,grid_value,particles_value\n1," + value + "," + value + "\n",
+                                "metrics.csv"),
+              {}},
+             8.0 * double(1 << size)});
+      }
+    }
+    const std::vector<Verdict> verdicts = verdicts_of(cases, outcomes);
+    std::array<bool, 2> flags{};
+    REQUIRE(verdicts.size() == 6);
+    for (const Verdict& verdict : verdicts) {
+      CHECK(verdict.word() == "pass");
+      flags[index_of(verdict.outcome->place.fluid)] = verdict.worsens;
+    }
+    const std::string csv = validation_csv(verdicts);
+    CHECK((csv.find(",worsens\n") != std::string::npos) == (flags[0] || flags[1]));
+    return flags;
+  };
+  CHECK(flags_of({"1.1", "1.2", "1.3"}) == std::array{true, false});
+  CHECK(flags_of({"1.1", "1.1", "1.1"}) == std::array{false, false});
+  CHECK(flags_of({"1.3", "1.2", "1.1"}) == std::array{false, true});
+}
+
 TEST_CASE("a relative distance from a published history is the error as it is", "[validate]") {
   Case whole;
   whole.runs[0].sizes = {8};

@@ -176,7 +176,7 @@ TEST_CASE("a stroke in each pane changes both, then the user saves, resets and l
 
   // G brings back the panel, with plots; the button is the first thing under their heading.
   screen.xdotool("key g sleep 5");  // until the last message has gone
-  screen.xdotool("mousemove " + std::to_string(kWidth - 200) + " 378 sleep 0.3 click 1");
+  screen.xdotool("mousemove " + std::to_string(kWidth - 200) + " 434 sleep 0.3 click 1");
   REQUIRE(eventually([&] { return std::filesystem::exists(folder.path / "plots_0001.toml"); }));
   CHECK(load_image(folder.path / "plots_0001.png").width > 1000);
   CHECK_THAT(content_of(folder / "plots_0001.csv"), Catch::Contains("exact_enstrophy"));

@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 #include "core/error.hpp"
 #include "core/find_by.hpp"
 #include "gl/gl_fixture.hpp"
@@ -77,6 +79,18 @@ TEST_CASE_METHOD(ActionFixture, "the keys for the next value go through all valu
     CHECK(seen.size() == names.size());
     CHECK(value(key) == first);
   }
+}
+
+TEST_CASE_METHOD(ActionFixture, "the key of the temperature says that there is no heat", "[gl][play]") {
+  const auto& names = find_parameter("view.grid").names;
+  const auto index = [&](std::string_view name) {
+    return static_cast<int>(std::find(names.begin(), names.end(), name) - names.begin());
+  };
+  press("show_quantity", index("speed"));
+  CHECK(front.told.empty());
+  press("show_quantity", index("temperature"));
+  CHECK(value("view.grid") == "temperature");
+  CHECK(front.told == "Temperature: no heat in this scene");
 }
 
 TEST_CASE_METHOD(ActionFixture, "a switch's key switches on and off", "[gl][play]") {

@@ -20,12 +20,12 @@ Settings settings_of(int dye, int grid, int particles) {
 struct Governed {
   Settings settings = settings_of(512, 256, 4096);
   Governor governor{};
-  FixedResolution fixed{};
+  bool is_fixed = false;
 
   /// What it decides within `frames` frames; the settings follow.
   std::optional<Governor::Why> after(const Governor::Frame& frame, int frames = 300) {
     for (int k = 0; k < frames; ++k) {
-      if (const auto decision = governor.after_frame(frame, settings, fixed)) {
+      if (const auto decision = governor.after_frame(frame, settings, is_fixed)) {
         settings = with_resolution(settings, decision->resolution);
         return decision->why;
       }
@@ -146,12 +146,12 @@ TEST_CASE("nothing that happens changes a resolution that is fixed, unless the f
   slow.seconds = 1.0 / 44.0;
   behind.real_time_share = 0.5;
   for (const Governor::Frame& frame : {kFast, kLate, slow, behind}) {
-    Governed scene{.fixed = {true, true}};
+    Governed scene{.is_fixed = true};
     CHECK_FALSE(scene.after(frame, 3000));
     CHECK(scene.resolution() == kOwn);
     Governed raised;  // and is measured afterwards
     REQUIRE(raised.after(kFast) == Governor::Why::room);
-    raised.fixed = {true, true};
+    raised.is_fixed = true;
     CHECK_FALSE(raised.after(frame, 3000));
     CHECK(raised.resolution() == kRaised);
   }
@@ -159,7 +159,7 @@ TEST_CASE("nothing that happens changes a resolution that is fixed, unless the f
   failed.has_failed = failed.stands_still = true;
   Governed raised;
   REQUIRE(raised.after(kFast) == Governor::Why::room);
-  raised.fixed = {true, true};
+  raised.is_fixed = true;
   CHECK(raised.after(failed) == Governor::Why::failed);
 }
 
@@ -175,7 +175,7 @@ TEST_CASE("drawing that is slow is done less often before the fluids become coar
   Governor::Frame drawing = kLate;
   drawing.cost = {5.0, 5.0, 30.0};
   for (const bool is_fixed : {false, true}) {
-    Governed scene{.fixed = {is_fixed, is_fixed}};
+    Governed scene{.is_fixed = is_fixed};
     CHECK(scene.governor.drawing() == SparingDrawing{1, 1});
     for (const SparingDrawing& next : {SparingDrawing{2, 1}, SparingDrawing{2, 2}, SparingDrawing{4, 2}}) {
       CHECK(scene.after(drawing) == Governor::Why::slow_drawing);

@@ -18,7 +18,7 @@ Settings resolution_settings_of(int dye, int grid, int particles) {
 
 /// The next coarser resolution, if these are the scene's own settings.
 std::optional<Resolution> coarser_than(const Settings& settings, const FrameCost& cost) {
-  return coarser(settings, cost, resolution_of(settings), {});
+  return coarser(settings, cost, resolution_of(settings));
 }
 
 }  // namespace
@@ -40,19 +40,19 @@ TEST_CASE("a scene keeps half of its rows and a quarter of its particles", "[app
   const Resolution own{512, 256, 4096};
   for (const FrameCost& cost : {FrameCost{5, 50}, FrameCost{50, 5}, FrameCost{1, 1}}) {
     Settings settings = with_resolution(resolution_settings_of(0, 0, 0), own);
-    while (const auto next = coarser(settings, cost, own, {})) settings = with_resolution(settings, *next);
+    while (const auto next = coarser(settings, cost, own)) settings = with_resolution(settings, *next);
     CHECK(resolution_of(settings) == Resolution{256, 128, 1024});
   }
 }
 
-TEST_CASE("what is fixed does not become coarser", "[app]") {
-  const Settings settings = resolution_settings_of(512, 256, 4096);
-  const Resolution own = resolution_of(settings);
-  CHECK_FALSE(coarser(settings, {50, 50}, own, {true, true}));
-  CHECK(coarser(settings, {50, 5}, own, {.grid = true}) == Resolution{512, 256, 2048});
-  CHECK(coarser(settings, {5, 50}, own, {.particles = true}) == Resolution{256, 256, 4096});
-  CHECK(coarser(resolution_settings_of(256, 256, 4096), {5, 50}, own, {.particles = true}) ==
-        Resolution{256, 128, 4096});
+TEST_CASE("a fluid that is not there does not become coarser", "[app]") {
+  Settings settings = resolution_settings_of(512, 256, 4096);
+  settings.grid.enabled = false;
+  CHECK(coarser_than(settings, {50, 5}) == Resolution{512, 256, 2048});
+  settings.particles.enabled = false;
+  CHECK_FALSE(coarser_than(settings, {50, 50}));
+  settings.grid.enabled = true;
+  CHECK(coarser_than(settings, {5, 50}) == Resolution{256, 256, 4096});
 }
 
 TEST_CASE("without dye the grid itself becomes coarser, and the notice has no dye", "[app]") {
@@ -91,63 +91,65 @@ TEST_CASE("whatever it takes is a resolution that a scene can have", "[app]") {
 TEST_CASE("where a frame has room both fluids become finer, as far as it reaches", "[app]") {
   const Settings settings = resolution_settings_of(512, 256, 9216);
   // Of 16.7 ms four fifths are 13.3: 16 · 0.3 + 8 · 0.6 + 2 · 1 = 11.6.
-  CHECK(finer(settings, {0.3, 0.6, 1.0}, {}) == Resolution{2048, 1024, 36864});
+  CHECK(finer(settings, {0.3, 0.6, 1.0}) == Resolution{2048, 1024, 36864});
   // 16 · 0.5 + 8 · 0.6 + 2 = 14.8 is too much; 4 · 0.5 + 8 · 0.6 + 2 = 8.8.
-  CHECK(finer(settings, {0.5, 0.6, 1.0}, {}) == Resolution{1024, 512, 36864});
+  CHECK(finer(settings, {0.5, 0.6, 1.0}) == Resolution{1024, 512, 36864});
   // 4 · 1 + 2.83 · 2 + 1.41 = 11.1; any factor of four is too much.
-  CHECK(finer(settings, {1.0, 2.0, 1.0}, {}) == Resolution{1024, 512, 18432});
+  CHECK(finer(settings, {1.0, 2.0, 1.0}) == Resolution{1024, 512, 18432});
   // Half of what 1 ms of drawing leaves is 7.8 ms.
-  CHECK(finer(settings, {0.1, 7.7, 1.0}, {}) == Resolution{2048, 1024, 9216});
-  CHECK_FALSE(finer(settings, {0.1, 7.8, 1.0}, {}));
-  CHECK_FALSE(finer(settings, {0.1, 0.1, 20.0}, {}));       // drawing alone is late
-  CHECK(finer(settings, {0.1, 0.1, 1.0, 20.0}, {}));        // a display of 50 Hz
-  CHECK_FALSE(finer(settings, {0.1, 0.1, 1.0, 23.0}, {}));  // something else is late
+  CHECK(finer(settings, {0.1, 7.7, 1.0}) == Resolution{2048, 1024, 9216});
+  CHECK_FALSE(finer(settings, {0.1, 7.8, 1.0}));
+  CHECK_FALSE(finer(settings, {0.1, 0.1, 20.0}));       // drawing alone is late
+  CHECK(finer(settings, {0.1, 0.1, 1.0, 20.0}));        // a display of 50 Hz
+  CHECK_FALSE(finer(settings, {0.1, 0.1, 1.0, 23.0}));  // something else is late
 }
 
 TEST_CASE("several steps for a frame, and slower frames, change the room", "[app]") {
   Settings settings = resolution_settings_of(512, 256, 9216);
   const FrameCost cost{1.0, 2.0, 1.0};
-  CHECK(finer(settings, cost, {}));
+  CHECK(finer(settings, cost));
   settings.time.step /= 3.0;
-  CHECK_FALSE(finer(settings, cost, {}));  // 9 ms of steps
+  CHECK_FALSE(finer(settings, cost));  // 9 ms of steps
   settings.time.step *= 3.0;
   settings.window.frame_cap = 30;  // two steps, of 33 ms
-  CHECK(finer(settings, cost, {}) == Resolution{1024, 512, 18432});
+  CHECK(finer(settings, cost) == Resolution{1024, 512, 18432});
 }
 
-TEST_CASE("what the user has chosen, and the bounds, are left alone", "[app]") {
+TEST_CASE("a resolution is not raised over the bounds, nor a fluid that is not there", "[app]") {
   const FrameCost fast{0.01, 0.01, 0.1};
   const Settings settings = resolution_settings_of(512, 256, 9216);
-  CHECK(finer(settings, fast, {.grid = true}) == Resolution{512, 256, 36864});
-  CHECK(finer(settings, fast, {.particles = true}) == Resolution{2048, 1024, 9216});
-  CHECK_FALSE(finer(settings, fast, {true, true}));
-  CHECK(finer(resolution_settings_of(1024, 512, 16384), fast, {}) == Resolution{2048, 1024, 32768});
-  CHECK(finer(resolution_settings_of(4096, 512, 30000), fast, {}) == Resolution{4096, 1024, 30000});
-  CHECK_FALSE(finer(resolution_settings_of(1024, 1024, 40000), fast, {}));
+  CHECK(finer(resolution_settings_of(1024, 512, 16384), fast) == Resolution{2048, 1024, 32768});
+  CHECK(finer(resolution_settings_of(4096, 512, 30000), fast) == Resolution{4096, 1024, 30000});
+  CHECK_FALSE(finer(resolution_settings_of(1024, 1024, 40000), fast));
   Settings alone = settings;
   alone.grid.enabled = false;
-  CHECK(finer(alone, fast, {}) == Resolution{512, 256, 36864});
+  CHECK(finer(alone, fast) == Resolution{512, 256, 36864});
+  alone.particles.enabled = false;
+  CHECK_FALSE(finer(alone, fast));
+  alone.grid.enabled = true;
+  CHECK(finer(alone, fast) == Resolution{2048, 1024, 9216});
 }
 
-TEST_CASE("options fix a resolution, files of the user's own all, and scenes of the program nothing",
-          "[app]") {
+TEST_CASE(
+    "any resolution that the user chose fixes all, files of the user's own do, scenes of the program not",
+    "[app]") {
   const Scene built_in = load_scene("default");
   const auto fixed = [&](const Scene& scene, bool is_built_in, const char* assignment = nullptr) {
     Settings users = scene.settings;
     if (assignment != nullptr) apply_assignment(users, assignment);
-    return fixed_resolution(scene, {.is_built_in = is_built_in}, scene.settings, users);
+    return has_fixed_resolution(scene, {.is_built_in = is_built_in}, scene.settings, users);
   };
-  CHECK(fixed(built_in, true) == FixedResolution{false, false});
-  CHECK(fixed(built_in, true, "dye.resolution=64") == FixedResolution{true, false});
-  CHECK(fixed(built_in, true, "grid.resolution=64") == FixedResolution{true, false});
-  CHECK(fixed(built_in, true, "particles.count=100") == FixedResolution{false, true});
-  CHECK(fixed(built_in, true, "grid.viscosity=0.01") == FixedResolution{false, false});
-  CHECK(fixed(parse_scene("base = \"default\"\ntitle = \"mine\"", "mine.toml", "."), false).all());
+  CHECK_FALSE(fixed(built_in, true));
+  CHECK(fixed(built_in, true, "dye.resolution=64"));
+  CHECK(fixed(built_in, true, "grid.resolution=64"));
+  CHECK(fixed(built_in, true, "particles.count=100"));
+  CHECK_FALSE(fixed(built_in, true, "grid.viscosity=0.01"));
+  CHECK(fixed(parse_scene("base = \"default\"\ntitle = \"mine\"", "mine.toml", "."), false));
 }
 
 TEST_CASE("nothing changes the resolution of a scene that is measured, checked or read", "[app]") {
   const auto fixed = [](const Scene& scene, const SceneUse& use = {.is_built_in = true}) {
-    return fixed_resolution(scene, use, scene.settings, scene.settings).all();
+    return has_fixed_resolution(scene, use, scene.settings, scene.settings);
   };
   const auto with = [](const std::string& toml) {
     return parse_scene("base = \"default\"\n" + toml, "scene.toml", ".");

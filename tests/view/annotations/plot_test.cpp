@@ -95,11 +95,15 @@ TEST_CASE("forces on solids have plots, as coefficients where there are referenc
   sample.metrics.time = 0.2;
   sample.grid_flow = FlowNumbers{
       .reynolds = 20.0, .drag = 5.5, .lift = 0.25, .strouhal = std::nullopt, .lift_swing = std::nullopt};
+  sample.grid_means = FlowNumbers{
+      .reynolds = 20.0, .drag = 5.25, .lift = 0.0, .strouhal = std::nullopt, .lift_swing = std::nullopt};
   History with_scales;
   with_scales.add(sample);
   plots = plots_of(with_scales);
   CHECK(find(plots, "force on solids") == nullptr);
   CHECK(find(plots, "drag coefficient")->curves.at(0).points == std::vector<glm::dvec2>{{0.2, 5.5}});
+  CHECK(find(plots, "drag coefficient")->curves.at(1).points == std::vector<glm::dvec2>{{0.2, 5.25}});
+  CHECK(find(plots, "drag coefficient")->curves.at(1).dashed);
   CHECK(find(plots, "lift coefficient")->curves.at(0).points == std::vector<glm::dvec2>{{0.2, 0.25}});
 }
 
@@ -151,6 +155,72 @@ TEST_CASE("the vertical axis stands still while a curve grows a little") {
   };
   CHECK(labels(1.3) == labels(1.4));
   CHECK(labels(1.3) != labels(2.4));
+}
+
+TEST_CASE("single spikes do not flatten a curve over time, and an arrow tells them") {
+  std::vector<glm::dvec2> points;
+  for (int k = 0; k < 200; ++k) points.emplace_back(0.1 * k, k % 2 == 0 ? 1.3 : 1.5);
+  points[0].y = 38.0;
+  points[150].y = -12.0;
+  const Annotations notes = plot_annotations(line(points), kArea, 1.0);
+  const Rect box = notes.frames.at(0).rect;
+  REQUIRE(drawn(notes).size() > 150);
+  CHECK(drawn(notes)[0].y == float(box.y));
+  CHECK(std::abs(drawn(notes)[2].y - drawn(notes)[1].y) > 0.2f * float(box.height));
+  for (const glm::vec2 point : drawn(notes)) {
+    REQUIRE(point.y >= float(box.y));
+    REQUIRE(point.y <= float(box.bottom()));
+  }
+  CHECK_THAT(texts_of(notes), Catch::Contains("↑ 38|"));
+  points[0].y = 1.3;
+  CHECK_THAT(texts_of(plot_annotations(line(points), kArea, 1.0)), Catch::Contains("↓ −12|"));
+
+  // A level that lasts is none, nor is a steep profile along a line.
+  for (int k = 0; k < 20; ++k) points[std::size_t(k)].y = 38.0;
+  CHECK_THAT(texts_of(plot_annotations(line(points), kArea, 1.0)), !Catch::Contains("↑"));
+  Plot profile = line({{0.0, 38.0}});
+  for (int k = 1; k < 200; ++k) profile.curves[0].points.emplace_back(0.1 * k, 1.0);
+  profile.across = "";
+  CHECK_THAT(texts_of(plot_annotations(profile, kArea, 1.0)), !Catch::Contains("↑"));
+}
+
+TEST_CASE("ticks of time differ from each other and end within the plot, however short the time is") {
+  for (const double span : {20.0, 3.0, 0.7, 2e-3, 1e-3}) {
+    for (const double begin : {0.0, 1.988, 12.5, 431.25}) {
+      for (const double scale : {1.0, 2.0}) {
+        CAPTURE(span, begin, scale);
+        const Rect area{100, 50, int(306 * scale), int(164 * scale)};
+        const Annotations notes = plot_annotations(line({{begin, 1.0}, {begin + span, 2.0}}), area, scale);
+        float end = 0.0f;
+        std::vector<std::string> seen;
+        for (const Annotations::Label& label : notes.labels) {
+          if (!label.text.ends_with(" s")) continue;
+          CHECK(std::ranges::find(seen, label.text) == seen.end());
+          seen.push_back(label.text);
+          const float width = 6.9f * float(scale) * float(label.text.size());
+          CHECK(label.position.x - 0.5f * width >= end - 0.01f);
+          end = label.position.x + 0.5f * width;
+          CHECK(end <= float(area.right()) + 0.01f);
+        }
+        CHECK(!seen.empty());
+      }
+    }
+  }
+}
+
+TEST_CASE("ticks of values differ from each other, small ones too") {
+  for (const auto& [low, high] :
+       {std::pair{4.001e-3, 4.03e-3}, std::pair{0.99, 1.0}, std::pair{1234.5, 1250.0}}) {
+    CAPTURE(low, high);
+    const Annotations notes = plot_annotations(line({{0.0, low}, {2.0, high}}), kArea, 1.0);
+    std::vector<std::string> seen;
+    for (const Annotations::Label& label : notes.labels) {
+      if (label.align != 1.0f) continue;
+      CHECK(std::ranges::find(seen, label.text) == seen.end());
+      seen.push_back(label.text);
+    }
+    CHECK(seen.size() >= 2);
+  }
 }
 
 TEST_CASE("a dashed line is half of it, in pieces of the dash's length, round corners too") {

@@ -96,6 +96,11 @@ TEST_CASE("tick labels are short and carry a true minus sign") {
   CHECK(format_tick(0.25) == "0.25");
   CHECK(format_tick(-2.5) == "−2.5");
   CHECK(format_tick(2e-7) == "2e-07");
+  CHECK(format_tick(1.988) == "1.988");
+  CHECK(format_tick(1.9884, 0.0002) == "1.9884");
+  CHECK(format_tick(1.9885, 0.0005) == "1.9885");
+  CHECK(format_tick(12345.6, 0.2) == "12345.6");
+  CHECK(format_tick(12345.6) == "1.235e+04");
 }
 
 TEST_CASE("the extent of values leaves out what is not finite") {

@@ -169,6 +169,26 @@ TEST_CASE_METHOD(PictureFixture, "captions tell the Reynolds number of each flui
   CHECK(frame.annotations.labels.at(0).position.y < frame.annotations.labels.at(1).position.y);
 }
 
+TEST_CASE_METHOD(PictureFixture,
+                 "captions tell mean coefficients once they mean something, beside published ones", "[gl]") {
+  Scene scene = picture_scene_with({"reference.length=0.05", "reference.speed=1", "velocity.u=1",
+                                    "velocity.v=0", "particles.enabled=false", "time.step=0.02"});
+  scene.solids =
+      parse_scene("[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [0, 0]", "disc.toml", {}).solids;
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
+  Picture picture(shaders);
+  PictureOptions options;
+  options.published.drag = 2.5;
+  const auto caption = [&] { return picture.draw(world, options, target).annotations.labels.at(1).text; };
+  for (int k = 0; k < 25; ++k) world.step();
+  CHECK_THAT(caption(), !Catch::Contains("Cd"));  // 0.48 s from the first step to the last, of 0.5 s
+  for (int k = 0; k < 2; ++k) world.step();
+  CHECK_THAT(caption(), Catch::Contains("Cd ") && Catch::Contains("(published 2.5)"));
+  CHECK_THAT(caption(), Catch::StartsWith(report(*mean_grid_flow(world), options.published)));
+}
+
 TEST_CASE_METHOD(PictureFixture, "captions tell the errors where the scene has an exact solution", "[gl]") {
   World world = world_of({"velocity.u=0.5", "velocity.v=0", "exact.u=0.4", "exact.v=0"});
   gl::RenderTarget target(
@@ -191,6 +211,20 @@ TEST_CASE_METHOD(PictureFixture, "a fixed range is that of the color bar and of 
                         Catch::VectorContains(std::string("0.5")));
   const glm::vec3 expected = 255.0f * color_map(ColorMapName::magma).at(0.5);
   CHECK(near(pane_color_at(world, capture(target), PaneId::grid, {0.2, 0.3}), glm::ivec3(expected), 2));
+}
+
+TEST_CASE_METHOD(PictureFixture, "a view of the temperature says whether the scene has no heat", "[gl]") {
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
+  for (const bool has_heat : {false, true}) {
+    World world =
+        world_of({"view.grid=temperature", has_heat ? "temperature.initial=y" : "temperature.initial="});
+    std::string texts;
+    for (const auto& label : Picture(shaders).draw(world, {}, target).annotations.labels)
+      texts += label.text + "|";
+    CAPTURE(has_heat, texts);
+    CHECK((texts.find(": no heat in this scene|") == std::string::npos) == has_heat);
+  }
 }
 
 TEST_CASE_METHOD(PictureFixture,
@@ -219,6 +253,21 @@ TEST_CASE_METHOD(PictureFixture, "a bare picture has panes up to its edges and n
     REQUIRE(pixels.rgb[k + 1] == 0);
   }
   CHECK(pixels.rgb[0] > 200);
+}
+
+TEST_CASE_METHOD(PictureFixture, "a bare picture outlines neither the panes nor a container", "[gl]") {
+  gl::RenderTarget target(
+      {.name = "t", .width = kPictureSize.x, .height = kPictureSize.y, .format = gl::Format::rgba8});
+  for (const char* container : {"box", "circle"}) {
+    CAPTURE(container);
+    World world = world_of({std::string("particles.container=") + container, "domain.boundary=walls"});
+    const auto outlines = [&](bool bare) {
+      const Annotations notes = Picture(shaders).draw(world, {.bare = bare}, target).annotations;
+      return notes.frames.size() + notes.circles.size();
+    };
+    CHECK(outlines(false) == 3);  // the panes and the container
+    CHECK(outlines(true) == 0);
+  }
 }
 
 TEST_CASE_METHOD(PictureFixture, "a transparent picture over black is the picture on a black ground",

@@ -4,7 +4,7 @@ import json
 import time
 import tomllib
 
-SCREENS = {"wide-screen": (3840, 2160), "phone-across": (740, 360), "phone-explained": (360, 740)}
+SCREENS = {"wide-screen": (3840, 2160), "screen": (1920, 1080), "phone-across": (740, 360), "phone-explained": (360, 740)}
 
 
 def touch(test, kind, *points):
@@ -214,6 +214,11 @@ def every_screen_shows_all_of_the_page(test):
         outside = test.browser.evaluate("""[...document.querySelectorAll('header button, #stages button')]
             .filter((one) => one.offsetParent && one.getBoundingClientRect().right > innerWidth).length""")
         assert outside == 0, f"{name}: {outside} buttons are cut off"
+        covered = test.browser.evaluate("""(() => {
+            const [canvas, status] = ['canvas', 'status'].map((id) => document.getElementById(id).getBoundingClientRect());
+            return status.top < canvas.bottom || status.bottom > innerHeight;
+        })()""")
+        assert not covered, f"{name}: the status covers the picture"
         assert name != "phone-across" or test.browser.evaluate(
             "[document.querySelector('header').offsetHeight < 50, document.getElementById('panel').offsetParent]") == [True, None]
         test.keep_picture(name)
@@ -304,6 +309,109 @@ def a_search_that_finds_nothing_says_so(test):
         assert hidden() != none, words
 
 
+def a_search_knows_other_words(test):
+    test.open("#scene=default&still=1")
+    for words, label in (("gravity y", "Force y"), ("inflow", "Inlet"), ("Reynolds", "Viscosity")):
+        found = test.browser.evaluate("""((words) => {
+            const search = document.getElementById('find');
+            search.value = words;
+            search.dispatchEvent(new Event('input'));
+            return [...document.querySelectorAll('details .control label')].filter((one) => one.offsetParent)
+                .map((one) => one.textContent);
+        })(%s)""" % json.dumps(words))
+        assert any(label.lower() in one.lower() for one in found), (words, found)
+    above = test.browser.evaluate("""(() => {
+        const found = [...document.querySelectorAll('details .control')].filter((one) => one.offsetParent).at(-1);
+        return found.compareDocumentPosition(document.getElementById('plots')) & Node.DOCUMENT_POSITION_FOLLOWING;
+    })()""")
+    assert above, "the plots come before what is found"
+
+
+CONTRASTS = r"""(() => {
+    const channels = (color) => color.match(/[\d.]+/g).map(Number);
+    const light = (color) => channels(color).slice(0, 3).map((c) => c / 255)
+        .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, c, k) => sum + c * [0.2126, 0.7152, 0.0722][k], 0);
+    const ground = (one) => {
+        for (let at = one; at; at = at.parentElement) {
+            const color = getComputedStyle(at).backgroundColor;
+            if ((channels(color)[3] ?? 1) > 0) return color;
+        }
+    };
+    return [...document.querySelectorAll('button, input, select')]
+        .filter((one) => one.offsetParent && !one.disabled && parseFloat(getComputedStyle(one).borderTopWidth) > 0
+            && !['range', 'checkbox'].includes(one.type))
+        .map((one) => {
+            const [a, b] = [light(getComputedStyle(one).borderTopColor), light(ground(one.parentElement))];
+            return [one.id || one.textContent, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
+        });
+})()"""
+
+
+def edges_of_controls_stand_out(test):
+    test.open("#scene=default&still=1")
+    count = 0
+    for opening in ("0", "document.querySelectorAll('details').forEach((one) => (one.open = true))",
+                    "document.getElementById('sharing').showModal()"):
+        test.browser.evaluate(f"({opening}, 0)")
+        for name, contrast in test.browser.evaluate(CONTRASTS):
+            assert contrast >= 3.0, f"{name}: {contrast:.2f}"
+            count += 1
+    assert count > 100, count
+
+
+def click_at(test, name):
+    """A click of the mouse, which a browser takes for the user's."""
+    x, y = test.browser.evaluate(f"""(() => {{
+        const box = document.getElementById('{name}').getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    }})()""")
+    test.browser.press_mouse("mousePressed", x, y)
+    test.browser.press_mouse("mouseReleased", x, y)
+
+
+def a_button_fills_the_screen_with_the_fluids(test):
+    test.open("#scene=dam-break&still=1")
+    before = shown(test)
+    click_at(test, "full")
+    test.browser.wait_for("document.fullscreenElement !== null && document.body.classList.contains('full')")
+    test.browser.wait_for("document.getElementById('canvas').clientHeight === innerHeight")
+    visible = test.browser.evaluate(
+        "['scene', 'panel', 'status', 'hint'].filter((id) => document.getElementById(id).offsetParent)")
+    assert not visible, visible
+    time.sleep(0.3)
+    test.keep_picture("full-screen")
+    test.browser.press_key("F11", "F11")
+    test.browser.wait_for("document.fullscreenElement === null && !document.body.classList.contains('full')")
+    time.sleep(0.3)
+    assert shown(test) == before, "the picture is another one afterwards"
+    test.require_silence("the full screen")
+
+
+def a_hint_to_drag_goes_with_the_first_drag(test):
+    for size in ((1280, 720), (360, 740)):
+        test.open(size=size)
+        seen = "document.getElementById('hint').offsetParent !== null"
+        assert test.browser.evaluate(seen)
+        test.keep_picture(f"hint-{size[0]}")
+        test.browser.press_mouse("mousePressed", 90, 380)
+        test.browser.press_mouse("mouseMoved", 120, 380)
+        test.browser.press_mouse("mouseReleased", 120, 380)
+        assert not test.browser.evaluate(seen)
+        test.require_silence("the hint")
+
+
+def a_link_is_sent_where_the_device_can(test):
+    with test.browser.before_pages("navigator.share = (what) => ((window.sent = what), Promise.resolve())"):
+        test.open("#scene=shear&still=1")
+        test.click("share")
+        test.browser.wait_for("document.getElementById('sharing').open")
+        test.click("send-link")
+        sent = test.browser.evaluate("sent")
+        assert sent["url"] == test.browser.evaluate("document.getElementById('link').value"), sent
+        assert "Wind and drafts" in sent["title"], sent
+
+
 def h_lists_the_keys(test):
     test.open("#scene=default&still=1")
     test.browser.press_key("h", "KeyH", "h")
@@ -368,6 +476,11 @@ TESTS = [
     delete_in_a_field_resets_the_parameter,
     the_panel_has_what_the_page_reads,
     a_search_that_finds_nothing_says_so,
+    a_search_knows_other_words,
+    edges_of_controls_stand_out,
+    a_button_fills_the_screen_with_the_fluids,
+    a_hint_to_drag_goes_with_the_first_drag,
+    a_link_is_sent_where_the_device_can,
     h_lists_the_keys,
     the_card_of_a_parameter_can_be_closed,
     the_scene_before_is_taken_back_with_its_strokes,

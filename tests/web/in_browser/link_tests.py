@@ -7,6 +7,7 @@ import re
 import shlex
 import subprocess
 import tempfile
+import time
 
 WAY = [(200 + 20 * k, 330 + 7 * k) for k in range(8)]
 
@@ -33,8 +34,15 @@ def a_link_opens_the_same_fluid(test):
 
 def a_wrong_link_says_so_and_opens_the_default_scene(test):
     test.open("#scene=swirly")
-    assert "swirl" in test.browser.evaluate("document.getElementById('notice').textContent")
+    test.browser.wait_for("!document.getElementById('notice').hidden")
+    said = test.text_of("notice")
+    assert "swirl" in said and "first button" in said and "`" not in said, said
     assert test.engine("status().title")
+    time.sleep(7.0)  # longer than a notice of a moment is shown
+    assert not test.browser.evaluate("document.getElementById('notice').hidden"), "it does not stay"
+    test.keep_picture("wrong-link")
+    test.browser.evaluate("document.querySelector('#scenes button[title=dam-break]').click()")
+    test.browser.wait_for("document.getElementById('notice').hidden")
 
 
 def played(test):

@@ -59,11 +59,14 @@ TEST_CASE_METHOD(GlFixture, "coefficients are forces by the reference scales", "
   CHECK(particles_flow(world)->reynolds.value() == Approx(0.4 * 0.5 / 0.01));
   CHECK_FALSE(grid_flow(world)->drag);
   for (int k = 0; k < 2; ++k) world.step();
-  const SolidForce force = sum_of(world.forces().grid.newest());
+  const ForceRecord& record = world.forces().grid;
+  REQUIRE(record.times().size() == 2);
   const FlowNumbers numbers = grid_flow(world).value();
-  CHECK(numbers.drag.value() == Approx(2.0 * force.force.x / (0.25 * 0.4)));
-  CHECK(numbers.lift.value() == Approx(2.0 * force.force.y / (0.25 * 0.4)));
+  CHECK(numbers.drag.value() == Approx((record.along()[0] + record.along()[1]) / (0.25 * 0.4)));
+  CHECK(numbers.lift.value() == Approx((record.across()[0] + record.across()[1]) / (0.25 * 0.4)));
   CHECK_FALSE(numbers.strouhal);
+  CHECK_FALSE(mean_grid_flow(world)->drag);  // two steps say nothing yet
+  CHECK(mean_grid_flow(world)->reynolds == numbers.reynolds);
   CHECK(read_sample(world).grid_flow->drag == numbers.drag);
 
   Settings twice = world.settings();
@@ -124,8 +127,62 @@ TEST_CASE("numbers are told with three digits, and only those that have a value"
   CHECK(report({.reynolds = 20.0, .drag = 5.5795, .lift = 0.010618, .strouhal = {}, .lift_swing = {}}) ==
         "Re 20 · Cd 5.58 · Cl 0.0106");
   CHECK(report({.reynolds = {}, .drag = 1.3349, .lift = -0.001, .strouhal = 0.16444, .lift_swing = 0.3333}) ==
-        "Cd 1.33 · Cl -0.001 ± 0.333 · St 0.164");
+        "Cd 1.33 · Cl 0.00 ± 0.33 · St 0.164");
   CHECK(report({}).empty());
+}
+
+TEST_CASE("a swing is told with two digits, where the number's third digit shows it") {
+  const auto told = [](double drag, double swing) {
+    return report(
+        {.reynolds = {}, .drag = drag, .lift = {}, .strouhal = {}, .lift_swing = {}, .drag_swing = swing});
+  };
+  CHECK(told(1.6624, 0.0121) == "Cd 1.66 ± 0.01");
+  CHECK(told(1.6624, 0.0021) == "Cd 1.66");
+  CHECK(told(1.6624, 0.31) == "Cd 1.66 ± 0.31");
+  CHECK(told(1.66, 12.4) == "Cd 2 ± 12");
+  CHECK(told(38.2, 140.0) == "Cd 40 ± 140");
+  CHECK(told(0.0106, 0.00012) == "Cd 0.0106 ± 0.0001");
+  CHECK(told(0.0, 0.25) == "Cd 0.00 ± 0.25");
+  CHECK(told(5.58, 0.0) == "Cd 5.58");
+}
+
+TEST_CASE("published values stand behind the numbers that there are") {
+  const FlowNumbers own{.reynolds = 20.0, .drag = 5.55, .lift = {}, .strouhal = {}, .lift_swing = {}};
+  const FlowNumbers published{
+      .reynolds = {}, .drag = 5.5795, .lift = 0.0106, .strouhal = {}, .lift_swing = {}};
+  CHECK(report(own, published) == "Re 20 · Cd 5.55 (published 5.58)");
+}
+
+TEST_CASE("means span whole periods or the last five passages, and a short record has none") {
+  constexpr double kStep = 0.01, kPeriod = 1.25, kPi = 3.14159265358979;
+  const Settings::ReferenceSettings scale{.length = 0.2, .speed = 1.0};
+  // A drag that starts at 38 and settles, beside a lift that swings or not. A force of 0.1 is a coefficient
+  // of 1.
+  const auto coefficients_at = [&](double end, double swing) {
+    ForceRecord record;
+    for (double time = 0.5 * kStep; time < end; time += kStep) {
+      const double phase = 2.0 * kPi * time / kPeriod;
+      const double drag = 1.4 + 36.6 * std::exp(-time / 0.05) + 0.1 * swing * std::cos(2.0 * phase);
+      const SolidForce force{.force = {0.1 * drag, 0.1 * swing * std::sin(phase)}, .torque = 0.0};
+      record.add(time, {&force, 1});
+    }
+    return mean_coefficients(record, scale, 1.0);
+  };
+  const FlowNumbers early = coefficients_at(1.9, 0.3);
+  CHECK_FALSE(early.drag);
+  CHECK_FALSE(early.lift);
+  CHECK_FALSE(early.strouhal);
+  const FlowNumbers steady = coefficients_at(2.2, 0.0);
+  CHECK(steady.drag.value() == Approx(1.4).epsilon(1e-6));
+  CHECK(steady.drag_swing.value() < 1e-6);
+  CHECK_FALSE(steady.strouhal);
+  const FlowNumbers shedding = coefficients_at(12.3, 0.3);
+  CHECK(shedding.strouhal.value() == Approx(0.2 / kPeriod).epsilon(1e-3));
+  CHECK(shedding.drag.value() == Approx(1.4).epsilon(1e-4));
+  CHECK(shedding.drag_swing.value() == Approx(0.03).epsilon(0.01));
+  CHECK(shedding.lift.value() == Approx(0.0).margin(3e-3));  // the ends of the periods fall between steps
+  CHECK(shedding.lift_swing.value() == Approx(0.3).epsilon(0.01));
+  CHECK(coefficients_at(12.9, 0.3).drag.value() == Approx(*shedding.drag).epsilon(1e-4));  // half a period on
 }
 
 TEST_CASE("one Reynolds number sets both viscosities") {

@@ -50,7 +50,7 @@ std::string Recorder::start(const World& world, const FrameSize& window) {
     // never does.
     write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene_as_played(), {},
                                                                      "The scene of these frames.", folder_));
-    return open(record.format, drawn) + with_keys("; {record} stops");
+    return in_this_folder(open(record.format, drawn)) + with_keys("; {record} stops");
   } catch (...) {
     end();
     throw;
@@ -108,7 +108,7 @@ std::string Recorder::stop(World& world, const std::vector<Gesture>& strokes) {
     throw;
   }
   end();
-  return "Recorded " + std::to_string(options_.frames) + " frames in " + output_.string();
+  return in_this_folder("Recorded " + std::to_string(options_.frames) + " frames as " + output_.string());
 }
 
 void Recorder::end() { frames_.reset(); }

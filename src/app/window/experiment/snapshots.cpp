@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <system_error>
 
 #include "core/files.hpp"
 #include "runs/export.hpp"
@@ -16,6 +17,11 @@ namespace {
 constexpr const char* kHere = ".";  ///< the folder that pictures and tables are saved in
 
 }  // namespace
+
+std::string in_this_folder(const std::string& what) {
+  std::error_code unknown;  // a folder that is gone has no name
+  return what + " in " + std::filesystem::current_path(unknown).string();
+}
 
 std::string free_name(const std::string& prefix, const std::string& suffix) {
   for (int number = 1;; ++number) {
@@ -38,7 +44,7 @@ std::string save_picture(const World& world, const Pixels& pixels, const std::st
   const std::string name = free_name("twinflow", ".png");
   write_png(name + ".png", pixels);
   write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), strokes, shown, kHere));
-  return "Saved " + name + ".png";
+  return in_this_folder("Saved " + name + ".png");
 }
 
 std::string save_plots(const World& world, const LivePlots& plots, double scale,
@@ -50,7 +56,7 @@ std::string save_plots(const World& world, const LivePlots& plots, double scale,
   write_png(name + ".png", draw_plot_sheet(plots.plots(), heading, scale));
   write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), strokes,
                                                            "The scene that was measured.", kHere));
-  return "Saved " + name + ".csv and .png";
+  return in_this_folder("Saved " + name + ".csv and .png");
 }
 
 }  // namespace twinflow

@@ -24,6 +24,9 @@ std::string save_picture(const World& world, const Pixels& pixels, const std::st
 std::string save_plots(const World& world, const LivePlots& plots, double scale,
                        const std::vector<Gesture>& strokes);
 
+/// "Saved plots_0001.csv in /home/me/flows"
+std::string in_this_folder(const std::string& what);
+
 /// The first of prefix_0001, prefix_0002 … without such a file.
 std::string free_name(const std::string& prefix, const std::string& suffix);
 

@@ -12,16 +12,17 @@
 #include <vector>
 
 #include "app/window/panel/keys.hpp"
-#include "app/window/panel/parameter_search.hpp"
 #include "app/window/screen/imgui_session.hpp"
 #include "play/actions/actions.hpp"
 #include "scene/parameters/essentials.hpp"
+#include "scene/parameters/parameter_search.hpp"
 
 namespace twinflow {
 namespace {
 
 constexpr float kNarrowest = 220.0f;  ///< points
 constexpr float kWidest = 640.0f;
+constexpr float kStatusLines = 3.0f;
 
 /// The groups that are used most come first; the others follow in the table's order.
 constexpr std::array<std::string_view, 5> kFirstGroups = {"view", "brush", "grid", "particles", "coupling"};
@@ -58,6 +59,38 @@ bool draw_record_button(const std::optional<double>& recorded_seconds, float wid
   return pressed;
 }
 
+std::string without_last_character(std::string text) {
+  const auto is_inside_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+  while (text.size() > 1 && is_inside_character(text.back())) text.pop_back();
+  text.pop_back();
+  return text;
+}
+
+/// Draws a text in the room of kStatusLines lines, so that what stands below never moves. If it is longer, it
+/// is cut, and the mouse shows all of it. Returns whether it is clicked.
+bool draw_status(const std::string& text, const ImVec4& color) {
+  const float width = ImGui::GetContentRegionAvail().x;
+  const float height = kStatusLines * ImGui::GetTextLineHeight();
+  const auto fits = [&](const std::string& shown) {
+    return ImGui::CalcTextSize(shown.c_str(), nullptr, false, width).y <= height + 0.5f;
+  };
+  std::string kept = text;
+  while (!kept.empty() && !fits(kept == text ? text : kept + "…")) kept = without_last_character(kept);
+  const std::string shown = kept == text ? text : kept + "…";
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  ImGui::Dummy({width, height});
+  ImGui::GetWindowDrawList()->AddText(nullptr, 0.0f, corner, ImGui::GetColorU32(color), shown.c_str(),
+                                      nullptr, width);
+  const bool is_clicked = ImGui::IsItemClicked();
+  if (shown == text || !ImGui::IsItemHovered()) return is_clicked;
+  ImGui::BeginTooltip();
+  ImGui::PushTextWrapPos(width);
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::EndTooltip();
+  return is_clicked;
+}
+
 /// After a click into the picture no ImGui window has the keyboard; an arrow key gives it back to the panel.
 void take_keyboard_by_arrows() {
   if (ImGui::IsWindowFocused(ImGuiFocusedFlags_AnyWindow)) return;
@@ -83,7 +116,9 @@ PanelRequest Panel::draw(const Settings& settings, const Contents& contents, flo
                    ImGuiWindowFlags_NoBringToFrontOnFocus);
   take_keyboard_by_arrows();
   draw_header(settings, contents, request);
+  draw_search();
   ImGui::BeginChild("controls", {0.0f, 0.0f}, false, ImGuiWindowFlags_NavFlattened);
+  draw_found();
   draw_essentials();
   draw_plots(contents, request);
   draw_all_parameters();
@@ -112,21 +147,15 @@ void Panel::draw_header(const Settings& settings, const Contents& contents, Pane
   ImGui::BeginDisabled(changes == 0);
   if (ImGui::Button(("Reset all" + count + "###reset").c_str(), {half, 0.0f})) all_back_ = true;
   ImGui::EndDisabled();
-  ImGui::PushTextWrapPos(0.0f);
   if (!contents.status.empty()) {
-    ImGui::TextColored(kMarkedColor, "%s", contents.status.c_str());
-  } else if (!contents.speed.empty()) {
-    ImGui::TextDisabled("%s", contents.speed.c_str());
+    draw_status(contents.status, kMarkedColor);
+  } else if (!contents.governed.empty()) {
+    request.acknowledges = draw_status(contents.governed + with_keys("   {leave}: OK"), kMarkedColor);
   } else {
-    ImGui::TextDisabled("%s", with_keys("Drag in a pane to stir. {key_list} shows the keys.").c_str());
+    const std::string hint = with_keys("Drag in a pane to stir. {key_list} shows the keys.");
+    draw_status(contents.speed.empty() ? hint : contents.speed,
+                ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
   }
-  if (!contents.governed.empty()) {
-    // A text, because a button would come between the search and what it finds for the keyboard.
-    const std::string text = contents.governed + with_keys(" Click here, or press {leave}, to hide this.");
-    ImGui::TextColored(kMarkedColor, "%s", text.c_str());
-    if (ImGui::IsItemClicked()) request.acknowledges = true;
-  }
-  ImGui::PopTextWrapPos();
 }
 
 void Panel::draw_essentials() {
@@ -141,17 +170,11 @@ void Panel::draw_all_parameters() {
   all_open_ = ImGui::CollapsingHeader("All parameters");
   if (!all_open_) return;
   ImGui::PushID("all");
-  draw_search();
-  if (search_.empty()) {
-    draw_groups();
-  } else {
-    draw_found();
-  }
+  draw_groups();
   ImGui::PopID();
 }
 
 void Panel::focus_search(char by) {
-  all_open_ = true;
   search_focus_ = SearchFocus::asked;
   search_asked_by_ = static_cast<unsigned char>(by);
 }
@@ -190,8 +213,20 @@ void Panel::draw_groups() {
   }
 }
 
-/// Draws the parameters that match all words of the search, below the names of their groups.
+/// Draws the parameters that match all words of the search, below the names of their groups. New words begin
+/// at the top.
 void Panel::draw_found() {
+  if (std::exchange(found_, search_) != search_) ImGui::SetScrollY(0.0f);
+  if (search_.empty()) return;
+  ImGui::PushID("found");
+  draw_matches();
+  ImGui::PopID();
+  ImGui::Spacing();
+  ImGui::Separator();
+}
+
+void Panel::draw_matches() {
+  if (has_all_words("re reynolds number", search_)) editor_.draw_reynolds_number();
   std::string_view group;
   for (const Parameter& parameter : parameters()) {
     if (!has_all_words(parameter, search_)) continue;

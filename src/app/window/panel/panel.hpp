@@ -20,7 +20,8 @@ struct PanelRequest {
   bool acknowledges = false;  ///< the governor's actions
 };
 
-/// The panel beside the picture: a strip of first controls, the plots, and all parameters, which unfold.
+/// The panel beside the picture: a search with what it finds, a strip of first controls, the plots, and all
+/// parameters, which unfold.
 /// Controls, explanations and limits come from the parameter table. By keyboard, arrow keys move, Enter types
 /// a value, Space switches and opens, Delete resets, and Esc returns to the window.
 class Panel {
@@ -72,6 +73,7 @@ class Panel {
   void keep_typed_characters();
   void draw_groups();
   void draw_found();
+  void draw_matches();
   void draw_plots(const Contents& contents, PanelRequest& request);
   void draw_grip(float left, float height, float scale);
 
@@ -80,6 +82,7 @@ class Panel {
 
   ParameterEditor editor_;
   std::string search_;
+  std::string found_;  ///< the search whose matches were drawn last
   enum class SearchFocus { no, asked, awaited } search_focus_ = SearchFocus::no;
   unsigned search_asked_by_ = 0;
   std::vector<unsigned> typed_;  ///< for the search field

@@ -150,13 +150,15 @@ Toolbar::Request Toolbar::draw(const Contents& contents, float height, float sca
   ImGui::PopStyleVar(2);
   const Column column(height, scale);
   std::size_t index = 0;
+  const Parameter& tools = find_parameter("brush.tool");
   for (const auto& [tool, name] : kChoices<BrushTool>) {
     column.next(index++);
     ImGui::BeginDisabled((needs_particles(tool, contents.settings) && !contents.has_particles) ||
                          (changes_heat(tool) && !carries_heat(contents.settings)));
     const auto icon = [tool = tool](const IconSquare& square) { draw_tool_icon(tool, square); };
     if (button(std::string(name).c_str(), contents.settings.brush.tool == tool,
-               "T:  the tool " + std::string(name), contents.cards_end, scale, icon)) {
+               std::string(name) + ":  " + std::string(help_of_choice(tools, name)), contents.cards_end,
+               scale, icon)) {
       request.tool = tool;
     }
     ImGui::EndDisabled();

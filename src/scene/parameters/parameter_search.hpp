@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "scene/parameters/parameters.hpp"
+
+namespace twinflow {
+
+/// The text in which searches find a parameter, in lower case: key, label, unit, explanation, choices and
+/// other words for the same thing, such as "gravity" for a force.
+std::string searched_text(const Parameter& parameter);
+
+/// Whether the text (in lower case) contains every word, in any case.
+bool has_all_words(std::string_view text, std::string_view words);
+bool has_all_words(const Parameter& parameter, std::string_view words);
+
+}  // namespace twinflow
