@@ -156,7 +156,7 @@ TEST_CASE_METHOD(ExperimentFixture, "another scene takes the place of this one, 
   experiment.open("blob");
   CHECK(experiment.world().scene().name == "blob");
   Session session;
-  experiment.keep_in(session);
+  experiment.save_in(session);
   CHECK(session.scene == "blob");
   CHECK(session.changes.empty());
 }
@@ -165,19 +165,19 @@ TEST_CASE_METHOD(ExperimentFixture,
                  "late frames cost resolution, which the session does not keep and the user gets back",
                  "[gl][app]") {
   auto experiment = experiment_with({"window.governor=true", "grid.resolution=64", "dye.resolution=128"});
-  for (int frame = 0; frame < 80 && experiment.governed().empty(); ++frame) {
+  for (int frame = 0; frame < 80 && experiment.experiment().governed().empty(); ++frame) {
     experiment.advance(kFrame, false);
     experiment.govern({.seconds = 0.05});
   }
   CHECK(experiment.settings().dye.resolution == 64);
   CHECK_THAT(experiment.status(), Catch::Contains("Frames were late"));
-  CHECK(experiment.users_settings().dye.resolution == 128);
+  CHECK(experiment.experiment().users_settings().dye.resolution == 128);
   Settings without = experiment.settings();
   without.window.governor = false;
   CHECK(experiment.change(without));
   experiment.govern({.seconds = 0.05});
   CHECK(experiment.settings().dye.resolution == 128);
-  CHECK(experiment.governed().empty());
+  CHECK(experiment.experiment().governed().empty());
 }
 
 TEST_CASE_METHOD(ExperimentFixture, "late frames cost no resolution where the user has drawn a wall",
@@ -192,14 +192,14 @@ TEST_CASE_METHOD(ExperimentFixture, "late frames cost no resolution where the us
     experiment.advance(kFrame, false);
     experiment.govern({.seconds = 0.05});
   }
-  CHECK(experiment.governed().empty());
+  CHECK(experiment.experiment().governed().empty());
   CHECK(experiment.world().solids().distance({0.1, 0.0}) < 0.0);
-  experiment.undo();  // without the wall the frames count again
-  for (int frame = 0; frame < 80 && experiment.governed().empty(); ++frame) {
+  experiment.experiment().undo();  // without the wall the frames count again
+  for (int frame = 0; frame < 80 && experiment.experiment().governed().empty(); ++frame) {
     experiment.advance(kFrame, false);
     experiment.govern({.seconds = 0.05});
   }
-  CHECK_FALSE(experiment.governed().empty());
+  CHECK_FALSE(experiment.experiment().governed().empty());
 }
 
 TEST_CASE_METHOD(ExperimentFixture,
@@ -222,9 +222,9 @@ TEST_CASE_METHOD(ExperimentFixture,
   CHECK(raised.grid > own.grid);
   CHECK(experiment.world().steps() == 0);
   CHECK_THAT(experiment.status(), Catch::StartsWith("This machine has room for more. The governor: dye "));
-  CHECK(experiment.governed() == governed_text(experiment.settings()));
-  CHECK(resolution_of(experiment.users_settings()) == own);
-  experiment.undo();
+  CHECK(experiment.experiment().governed() == governed_text(experiment.settings()));
+  CHECK(resolution_of(experiment.experiment().users_settings()) == own);
+  experiment.experiment().undo();
   CHECK(resolution_of(experiment.settings()) == own);
   CHECK(experiment.world().steps() > 0);  // the run goes on where it was
   governed_for(experiment, 100);

@@ -63,14 +63,14 @@ TEST_CASE_METHOD(UndoFixture, "strokes are taken back one by one, to the last bi
   const auto touched = state();
   stroke();
   CHECK(pointer().recorded().size() == 2);
-  experiment.undo();
+  experiment.experiment().undo();
   CHECK((state() == touched));
   CHECK(pointer().recorded().size() == 1);
-  experiment.undo();
+  experiment.experiment().undo();
   CHECK((state() == untouched));
   CHECK(pointer().recorded().empty());
   CHECK_THAT(experiment.status(), Catch::Contains("Took back the stroke"));
-  experiment.undo();
+  experiment.experiment().undo();
   CHECK((state() == untouched));
   CHECK_THAT(experiment.status(), Catch::Contains("nothing to take back"));
 }
@@ -82,7 +82,7 @@ TEST_CASE_METHOD(UndoFixture, "a restart loses nothing: the run and its strokes 
   experiment.restart();
   CHECK_THAT(experiment.status(), Catch::Contains("Ctrl+Z"));
   experiment.advance(kUndoFrame, false);
-  experiment.undo();
+  experiment.experiment().undo();
   CHECK((state() == before));
   CHECK(pointer().recorded().size() == 1);
 }
@@ -95,13 +95,13 @@ TEST_CASE_METHOD(UndoFixture,
   CHECK(experiment.change(with(experiment.settings(), "grid.viscosity=0.25")));
   experiment.advance(kUndoFrame, false);
   const double time = experiment.world().time();
-  experiment.undo();
+  experiment.experiment().undo();
   CHECK(experiment.settings().grid.viscosity == viscosity);
   CHECK(experiment.world().time() == time);
 
   CHECK(experiment.change(with(experiment.settings(), "particles.count=64")));
   CHECK(experiment.world().time() == 0.0);
-  experiment.undo();
+  experiment.experiment().undo();
   CHECK(experiment.settings().particles.count == 100);
   CHECK(experiment.world().time() == time);
 }
@@ -111,11 +111,11 @@ TEST_CASE_METHOD(UndoFixture, "another scene is taken back with its run, its nam
   stroke();
   const auto before = state();
   experiment.open("blob");
-  experiment.undo();
+  experiment.experiment().undo();
   CHECK(experiment.world().scene().name == "default");
   CHECK((state() == before));
   Session session;
-  experiment.keep_in(session);
+  experiment.save_in(session);
   CHECK(session.scene == "default");
   CHECK(session.changes.empty());
 }
@@ -126,8 +126,8 @@ TEST_CASE_METHOD(UndoFixture, "the brush and the style of the particles stay wit
   experiment.open("taylor-green");
   CHECK(experiment.settings().brush.tool == BrushTool::dye);
   CHECK(experiment.settings().view.particle_style == ParticleStyle::liquid);
-  CHECK(experiment.settings().grid.viscosity == experiment.home().grid.viscosity);
-  CHECK(experiment.home().brush.tool == BrushTool::both);
+  CHECK(experiment.settings().grid.viscosity == experiment.experiment().origin().home.grid.viscosity);
+  CHECK(experiment.experiment().origin().home.brush.tool == BrushTool::both);
 }
 
 TEST_CASE_METHOD(UndoFixture, "a pinned probe is a gauge of the scene, which is taken back where the run is",
@@ -148,20 +148,20 @@ TEST_CASE_METHOD(UndoFixture, "a pinned probe is a gauge of the scene, which is 
   CHECK(experiment.plots().history().newest().gauges.size() == 2);
 
   const double time = experiment.world().time();
-  experiment.undo();
+  experiment.experiment().undo();
   CHECK_THAT(experiment.status(), Catch::Contains("Took back gauge2"));
   CHECK(experiment.world().scene().gauges.size() == 1);
   CHECK(experiment.world().time() == time);
   experiment.restart();
   CHECK(experiment.world().scene().gauges.size() == 1);
-  experiment.undo();  // the restart
-  experiment.undo();
+  experiment.experiment().undo();  // the restart
+  experiment.experiment().undo();
   CHECK(experiment.world().scene().gauges.empty());
 }
 
 TEST_CASE_METHOD(UndoFixture, "a probe outside the fluids cannot be pinned", "[gl][app]") {
   CHECK_THROWS_WITH(experiment.experiment().pin({0.0, 1.5}), Catch::Contains("outside the domain"));
   CHECK(experiment.world().scene().gauges.empty());
-  experiment.undo();
+  experiment.experiment().undo();
   CHECK_THAT(experiment.status(), Catch::Contains("nothing to take back"));
 }
