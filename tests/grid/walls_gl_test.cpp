@@ -6,9 +6,9 @@
 #include "grid/diffusion/diffusion.hpp"
 #include "grid/forces/brush.hpp"
 #include "grid/grid_solver.hpp"
+#include "grid/integration/pressure_solvers.hpp"
 #include "grid/operators/advection.hpp"
 #include "grid/projection/jacobi.hpp"
-#include "grid/projection/spectral.hpp"
 #include "grid/twin_advection.hpp"
 #include "grid/twin_projection.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -264,6 +264,8 @@ TEST_CASE_METHOD(GlFixture, "a lid that slides turns the fluid below it clockwis
 }
 
 TEST_CASE_METHOD(GlFixture, "the Fourier transform is refused between walls in one line", "[gl][grid]") {
-  CHECK_THROWS_WITH(SpectralProjection(shaders, {{32, 32}, GridLayout::staggered, Walls{}}),
+  Settings settings = default_settings();
+  settings.grid.pressure = PressureSolver::spectral;
+  CHECK_THROWS_WITH(make_projection(shaders, settings, {{32, 32}, GridLayout::staggered, Walls{}}),
                     "grid.pressure = spectral: needs domain.boundary = wrap; take grid.pressure = multigrid");
 }

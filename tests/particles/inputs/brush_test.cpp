@@ -13,9 +13,11 @@ using namespace twinflow::test;
 
 namespace {
 
-/// A fluid whose particles do not act on each other, so that only strokes and forces change velocities.
+/// A fluid whose particles do not act on each other: only strokes and forces change velocities, only strokes
+/// dye.
 Scene dust(int count) {
   Scene scene = fluid(count);
+  scene.settings.dye.mixing = 0.0;
   scene.settings.particles.stiffness = 0.0;
   scene.settings.particles.near_stiffness = 0.0;
   return scene;
