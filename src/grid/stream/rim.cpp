@@ -1,23 +1,18 @@
 #include "grid/stream/rim.hpp"
 
 #include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
 
 namespace twinflow {
 namespace {
 
-/// Every `spacing`-th face and the last one.
-std::vector<int> spread(int faces, int spacing) {
-  std::vector<int> result;
-  for (int face = 0; face < faces - 1; face += spacing) result.push_back(face);
-  result.push_back(faces - 1);
-  return result;
-}
-
-/// Lagrange's weight of place `own` among `count` places, for a value at `face`.
-double weight_of(const int* places, int count, int own, int face) {
+/// Lagrange's weight of point `own` among four in a row, for a place in their distances behind the first one.
+double weight_of(int own, double place) {
   double weight = 1.0;
-  for (int other = 0; other < count; ++other) {
-    if (other != own) weight *= double(face - places[other]) / (places[own] - places[other]);
+  for (int other = 0; other < 4; ++other) {
+    if (other != own) weight *= (place - other) / (own - other);
   }
   return weight;
 }
@@ -25,7 +20,8 @@ double weight_of(const int* places, int count, int own, int face) {
 }  // namespace
 
 Rim::Rim(const GridShape& shape, int spacing)
-    : lines_{{{{1.0, 0.5}, {0.0, 1.0}, shape.ny},
+    : spacing_(spacing),
+      lines_{{{{1.0, 0.5}, {0.0, 1.0}, shape.ny},
               {{0.0, 0.5}, {1.0, 0.0}, shape.nx},
               {{0.0, shape.ny - 0.5}, {1.0, 0.0}, shape.nx},
               {{0.5, 0.0}, {0.0, 1.0}, shape.ny},
@@ -33,9 +29,14 @@ Rim::Rim(const GridShape& shape, int spacing)
               {{0.5, shape.ny - 1.0}, {1.0, 0.0}, shape.nx}}} {
   for (std::size_t k = 0; k < lines_.size(); ++k) {
     Line& line = lines_[k];
-    line.computed = spread(line.faces, spacing);
+    // As far beyond one end of the edge as beyond the other.
+    const double length = glm::dot(line.step, glm::dvec2(shape.nx, shape.ny));
+    line.count = std::max(static_cast<int>(std::ceil(length / spacing)) + 1, 4);
+    line.lowest = 0.5 * (length - spacing * (line.count - 1)) - glm::dot(line.step, line.first);
     line.begin = points_.size();
-    for (const int face : line.computed) points_.push_back(line.first + double(face) * line.step);
+    for (int point = 0; point < line.count; ++point) {
+      points_.push_back(line.first + (line.lowest + point * spacing) * line.step);
+    }
     if (k < lines_.size() / 2) count_of_u_ = points_.size();
   }
 }
@@ -58,18 +59,13 @@ InletProfile Rim::profile(double stream, std::span<const double> added) const {
 
 /// The cubic through the four nearest points.
 std::vector<double> Rim::along(const Line& line, std::span<const double> added) const {
-  const int computed = static_cast<int>(line.computed.size());
-  const int count = std::min(4, computed);
   std::vector<double> result;
-  int interval = 0;
   for (int face = 0; face < line.faces; ++face) {
-    while (interval + 2 < computed && line.computed[static_cast<std::size_t>(interval) + 1] <= face)
-      ++interval;
-    const int first = std::clamp(interval - 1, 0, computed - count);
+    const double place = (face - line.lowest) / spacing_;
+    const int first = std::clamp(static_cast<int>(std::floor(place)) - 1, 0, line.count - 4);
     double value = 0.0;
-    for (int own = 0; own < count; ++own) {
-      value += weight_of(&line.computed[static_cast<std::size_t>(first)], count, own, face) *
-               added[line.begin + static_cast<std::size_t>(first + own)];
+    for (int own = 0; own < 4; ++own) {
+      value += weight_of(own, place - first) * added[line.begin + static_cast<std::size_t>(first + own)];
     }
     result.push_back(value);
   }

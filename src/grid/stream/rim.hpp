@@ -32,11 +32,13 @@ class Rim {
     glm::dvec2 first;
     glm::dvec2 step;
     int faces;
-    std::vector<int> computed{};  ///< the faces at which the velocity is computed
-    std::size_t begin = 0;        ///< of their points
+    double lowest = 0.0;    ///< of its points, in faces behind the first face
+    int count = 0;          ///< of its points
+    std::size_t begin = 0;  ///< of its points among all
   };
   std::vector<double> along(const Line& line, std::span<const double> added) const;
 
+  double spacing_;
   std::array<Line, 6> lines_;  ///< u: left, bottom, top; v: left, bottom, top
   std::vector<glm::dvec2> points_;
   std::size_t count_of_u_ = 0;

@@ -59,8 +59,8 @@ struct Frame {
 
 constexpr double kCfl = 1.25;
 
-void advance(test::SolverAmongSolids& solver, int steps, int first = 0) {
-  const double dt = kCfl * solver.shape().cell_size();
+void advance(test::SolverAmongSolids& solver, int steps, int first = 0, double cfl = kCfl) {
+  const double dt = cfl * solver.shape().cell_size();
   for (int k = first; k < first + steps; ++k) solver.step_from(k * dt, dt);
 }
 
@@ -242,7 +242,7 @@ TEST_CASE_METHOD(GlFixture, "potential flow around a disc in a free stream is th
     Scene scene = frame.with_cylinder(5.0, 0.0);
     scene.solids[0].slip = 1.0;
     test::SolverAmongSolids solver(shaders, scene);
-    advance(solver, 8);
+    advance(solver, 10, 0, 0.1);  // so soon, no wake widens the disc
     const std::vector<float> velocity = velocity_of(solver);
     const auto [nx, ny] = std::pair(solver.shape().nx, solver.shape().ny);
     const int column = 1 + 5 * kPerDiameter;
@@ -260,8 +260,8 @@ TEST_CASE_METHOD(GlFixture, "potential flow around a disc in a free stream is th
   };
   const double free = error_beside_disc(true), between_walls = error_beside_disc(false);
   CAPTURE(free, between_walls);
-  CHECK(std::abs(free) < 0.0015);  // a tenth of the doublet's u - 1, which is 0.028 to 0.01 there
-  CHECK(between_walls > 0.008);    // the walls' images add 0.012 to the doublet
+  CHECK(between_walls > 0.008);  // what flows past the disc has less room
+  CHECK(std::abs(free) < between_walls / 6.0);
 }
 
 TEST_CASE_METHOD(GlFixture, "a cylinder in a low free stream has the drag of one between far walls",
