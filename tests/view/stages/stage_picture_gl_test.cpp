@@ -204,10 +204,10 @@ TEST_CASE_METHOD(StageFixture, "each pane tells its stage with its equation, and
   const PictureFrame third = picture.draw(world, 2, {}, target);
   CHECK(tells(third, "stage 3 of 9 · divergence"));
   CHECK(tells(third, "d = ∇·u = ∂u/∂x + ∂v/∂y"));
-  CHECK(tells(third, "stage 3 of 6 · density"));
+  CHECK(tells(third, "stage 3 of 7 · density"));
   const PictureFrame last = picture.draw(world, 8, {}, target);
   CHECK(tells(last, "stage 9 of 9 · dye"));
-  CHECK(tells(last, "stage 6 of 6 · pressure and viscosity · the step is done here"));
+  CHECK(tells(last, "stage 7 of 7 · mixing of dye · the step is done here"));
   CHECK(tells(last, "t = 0.000 → 0.001 s"));
 }
 
