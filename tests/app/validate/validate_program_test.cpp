@@ -26,7 +26,10 @@ void write(const std::string& path, const std::string& text) { std::ofstream(pat
 std::string without_cost(const std::string& csv) {
   std::istringstream lines(csv);
   std::string kept;
-  for (std::string line; std::getline(lines, line);) kept += line.substr(0, line.rfind(',')) + "\n";
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t trend = line.rfind(',');
+    kept += line.substr(0, line.rfind(',', trend - 1)) + line.substr(trend) + "\n";
+  }
   return kept;
 }
 
