@@ -1,37 +1,33 @@
 #include "particles/loops/mixing_loops.hpp"
 
-#include "particles/parallel/smoothing_lanes.hpp"
+#include "particles/loops/shifting_lanes.hpp"
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// Sums for the gradient of the velocity, with w = −W′/r and d = xᵢ − xⱼ, and for the weight of the
-/// neighbors.
-struct StrainSums {
+/// Sums for the gradient of the velocity and for the weight of the neighbors, Σ w.
+struct StrainSums : GradientSums {
   float inverse_radius;
   const float *us, *vs;
-  Floats u, v;
-  Floats weight{}, xx{}, xy{}, yy{};  ///< Σ w, Σ w d dᵀ
-  Floats ux{}, uy{}, vx{}, vy{};      ///< Σ w (vᵢ − vⱼ) dᵀ
+  Floats weight{};
+
+  TWINFLOW_INLINE StrainSums(const MixingArguments& fluid, int begin)
+      : GradientSums{.u = load(fluid.u + begin), .v = load(fluid.v + begin)},
+        inverse_radius(fluid.geometry.inverse_radius),
+        us(fluid.u),
+        vs(fluid.v) {}
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
     const Floats w = WendlandC2::pull(nearness(offset, inverse_radius), inverse_radius);
-    const Floats wx = w * offset.dx;
-    const Floats wy = w * offset.dy;
-    const Floats du = u - of_neighbors(us, j);
-    const Floats dv = v - of_neighbors(vs, j);
     weight += w;
-    xx += wx * offset.dx;
-    xy += wx * offset.dy;
-    yy += wy * offset.dy;
-    ux += wx * du;
-    uy += wy * du;
-    vx += wx * dv;
-    vy += wy * dv;
+    add(offset, w * offset.dx, w * offset.dy, of_neighbors(us, j) - u, of_neighbors(vs, j) - v);
   }
 
-  TWINFLOW_INLINE void add_up() { add_lanes(weight, xx, xy, yy, ux, uy, vx, vy); }
+  TWINFLOW_INLINE void add_up() {
+    GradientSums::add_up();
+    add_lanes(weight);
+  }
 };
 
 TWINFLOW_INLINE Floats root_of(Floats values) {
@@ -46,11 +42,7 @@ void conductances(const MixingArguments& fluid, float* conductance, int first, i
   for (int b = first; b < last; ++b) {
     const Block& block = fluid.blocks[b];
     const int at = block.begin;
-    StrainSums sums{.inverse_radius = fluid.geometry.inverse_radius,
-                    .us = fluid.u,
-                    .vs = fluid.v,
-                    .u = load(fluid.u + at),
-                    .v = load(fluid.v + at)};
+    StrainSums sums(fluid, at);
     visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
     const Floats half_trace = 0.5f * (sums.xx + sums.yy);
     const Floats determinant = sums.xx * sums.yy - sums.xy * sums.xy;
