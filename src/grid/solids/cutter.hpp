@@ -26,7 +26,7 @@ inline constexpr int kOwnPlace = 4;
 struct CutCells::ViscousLinks {
   glm::vec4 links{0.0f};  ///< see CutCells
   float pull = 0.0f;      ///< of solids
-  InletPulls inlet{};     ///< where the inlet pulls
+  InletPulls inlet{};     ///< of an inlet
   std::vector<SurfacePart> frictions{};
 };
 

@@ -41,7 +41,7 @@ class Conveyor {
   }
 
   Shape shape_;
-  double length_;                       ///< up to where it has faded
+  double length_;                       ///< behind it, all has faded
   double way_ = 0.0;                    ///< of the youngest column since its first vorticity
   std::vector<double> circulations_;    ///< by columns, the youngest first, then by rows
   std::vector<double> of_unit_sheets_;  ///< velocities of the mean's sheets, by rows, then by points
