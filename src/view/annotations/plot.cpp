@@ -279,8 +279,9 @@ void add_cross(glm::vec2 at, double scale, Annotations& notes) {
 /// it.
 void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& notes) {
   const auto point = static_cast<float>(scale);
-  const bool names_stand_for_several = std::any_of(plot.curves.begin(), plot.curves.end(),
-                                                   [](const PlotCurve& curve) { return curve.name.empty(); });
+  const bool names_stand_for_several =
+      std::any_of(plot.curves.begin(), plot.curves.end(),
+                  [](const PlotCurve& curve) { return curve.name.empty() && !curve.is_mean; });
   glm::vec2 corner(float(area.x), float(area.y) + kTitleHeight * point);
   for (const PlotCurve& curve : plot.curves) {
     if (curve.name.empty()) continue;
