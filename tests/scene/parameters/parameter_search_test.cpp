@@ -73,7 +73,7 @@ TEST_CASE("the help of the brush has a sentence for each tool, and others where 
     CHECK(sentence.ends_with("."));
     CHECK(sentence.find(": ") == std::string::npos);
   }
-  CHECK(help_of_choice(tools, "ball") == "moves a solid ball through them.");
+  CHECK(help_of_choice(tools, "ball") == "moves a solid ball through the fluids.");
   CHECK(help_of_choice(find_parameter("coupling.mode"), "none") == "they share only the gestures.");
   CHECK(help_of_choice(find_parameter("brush.color"), "rainbow").empty());
 }
