@@ -372,6 +372,7 @@ class Page {
       this.#attempt(() => {
         const paused = this.#paused;
         this.#engine.restore();
+        this.#engine.showBare(document.fullscreenElement !== null);
         this.#fit(true);
         this.#setPaused(paused);
         this.#noteChange();
