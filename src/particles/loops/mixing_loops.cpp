@@ -72,11 +72,15 @@ struct MixingSums {
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
-    constexpr float kNothing = 1e-30f;  // no division by zero
+    constexpr float kNothing = 1e-30f;       // no division by zero
+    constexpr float kMostContrast = 0.025f;  // masses of one fluid may change from place to place
     const Floats zero{};
     const Floats other = of_neighbors(conductances, j);
     const Floats of_pair = conductance * other / (conductance + other + kNothing);
-    const Floats alike = of_neighbors(masses, j) == mass ? of_pair : zero;
+    const Floats other_mass = of_neighbors(masses, j);
+    const Floats contrast = other_mass - mass;
+    const Floats most = kMostContrast * (other_mass + mass);
+    const Floats alike = contrast * contrast <= most * most ? of_pair : zero;
     const Floats part = WendlandC2::pull(nearness(offset, inverse_radius), inverse_radius) * alike;
     r += part * (of_neighbors(rs, j) - red);
     g += part * (of_neighbors(gs, j) - green);

@@ -26,7 +26,7 @@ inline constexpr StageText conduction{
     "Heat flows from hot neighbors to cold ones, and through walls that have a temperature.",
     StageQuantity::temperature};
 inline constexpr StageText dye_mixing{
-    "mixing of dye", "cᵢ ← cᵢ + Δt (C h)² Σ 2V s (cⱼ − cᵢ) |W′|/r,   s: mean of |S| at i and j",
+    "mixing of dye", "cᵢ ← cᵢ + Δt (C h)² Σ 2V s (cⱼ − cᵢ) |W′|/r,   s: harmonic mean of |S| at i and j",
     "Strain draws dye out into threads finer than the particles; neighbors mix as fast.", StageQuantity::dye};
 inline constexpr StageText walls{"walls", "xᵢ stays inside,   vᵢ·n ← −e vᵢ·n   at walls",
                                  "Particles that have left the container return to its wall.",

@@ -241,7 +241,7 @@ TEST_CASE_METHOD(GlFixture, "as much leaves a free stream as enters it", "[gl][g
   CHECK(around.bottom[column].y < -0.01f);
 }
 
-TEST_CASE_METHOD(GlFixture, "potential flow around a disc in a free stream is that without bounds",
+TEST_CASE_METHOD(GlFixture, "potential flow around a disc in a free stream is as without bounds",
                  "[gl][grid][stream][solids]") {
   // Far from the disc, at whose surface the grid is coarse.
   const auto error_beside_disc = [&](bool free) {
