@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <numeric>
 #include <optional>
 #include <regex>
 #include <vector>
@@ -74,12 +75,15 @@ class CountingShaders {
   GLuint counter_ = 0;
 };
 
-/// The median of some runs, after one that is not counted.
+/// The median of at least three runs, after one that is not counted.
 double measured_seconds(const Body& body) {
+  constexpr double kPatience = 1.0;  // seconds
+  constexpr std::size_t kMostRuns = 31;
   std::vector<double> seconds;
   body();
   glFinish();
-  for (int run = 0; run < 15; ++run) {
+  const auto all = [&] { return std::accumulate(seconds.begin(), seconds.end(), 0.0); };
+  while (seconds.size() < 3 || (seconds.size() < kMostRuns && all() < kPatience)) {
     const auto start = std::chrono::steady_clock::now();
     body();
     glFinish();

@@ -242,6 +242,10 @@ GpuBenchmarks grid_benchmarks() {
     benchmarks.push_back({"step/liquid/" + std::to_string(size), double(size) * size,
                           [=](auto& library) { return liquid_step(library, size); }});
   }
+  for (const int size : {1024, 2048}) {
+    benchmarks.push_back({"step/default/" + std::to_string(size), double(size) * size,
+                          [=](auto& library) { return step(library, size, 512, {}); }});
+  }
   const std::vector<std::string> textbook = {"grid.layout=collocated", "grid.advection=semi-lagrangian",
                                              "grid.integration=projection", "grid.pressure=jacobi"};
   const std::vector<std::string> exact = {"grid.layout=staggered", "grid.advection=bicubic",

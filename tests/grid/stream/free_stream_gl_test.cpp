@@ -10,7 +10,9 @@
 
 #include "core/archive.hpp"
 #include "gl/gl_fixture.hpp"
+#include "grid/grid_points.hpp"
 #include "grid/grid_solver.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "grid/solver_among_solids.hpp"
 
 using namespace twinflow;
@@ -303,6 +305,26 @@ TEST_CASE_METHOD(GlFixture, "what is above and what is below a free stream mirro
     CHECK(one.top[i].y == Approx(-other.bottom[i].y).margin(2e-5));
   }
   CHECK(above.solid_forces()[0].force.y == Approx(-below.solid_forces()[0].force.y).epsilon(1e-3));
+}
+
+TEST_CASE_METHOD(GlFixture, "a free stream is as warm at its sides as what enters there, and nowhere warmer",
+                 "[gl][grid][stream][heat]") {
+  const Frame frame(5.0, 8.0, true);
+  Scene scene = frame.with_cylinder(2.5, 60.0, 0.1);
+  apply_assignment(scene.settings, "temperature.initial=0.5");
+  apply_assignment(scene.settings, "temperature.left=1");
+  apply_assignment(scene.settings, "temperature.diffusivity=0.01");
+  test::SolverAmongSolids solver(shaders, scene);
+  advance(solver, 20);
+  std::vector<glm::dvec2> points;
+  for (int k = 0; k <= 100; ++k) points.emplace_back(0.2, -0.999 + 0.01998 * k);
+  const std::vector<GridPoint> read = GridPoints(shaders).read(solver, points);
+  CHECK(read.front().temperature == Approx(1.0));
+  CHECK(read.back().temperature == Approx(1.0));
+  for (const GridPoint& point : read) {
+    CHECK(point.temperature >= 0.5 - 1e-5);
+    CHECK(point.temperature <= 1.0 + 1e-5);
+  }
 }
 
 TEST_CASE_METHOD(GlFixture, "a free stream goes on from saved state to the same bytes",
