@@ -319,11 +319,11 @@ TEST_CASE_METHOD(GlFixture, "a free stream is as warm at its sides as what enter
   std::vector<glm::dvec2> points;
   for (int k = 0; k <= 100; ++k) points.emplace_back(0.2, -0.999 + 0.01998 * k);
   const std::vector<GridPoint> read = GridPoints(shaders).read(solver, points);
-  CHECK(read.front().temperature == Approx(1.0));
-  CHECK(read.back().temperature == Approx(1.0));
+  CHECK(*read.front().temperature == Approx(1.0));
+  CHECK(*read.back().temperature == Approx(1.0));
   for (const GridPoint& point : read) {
-    CHECK(point.temperature >= 0.5 - 1e-5);
-    CHECK(point.temperature <= 1.0 + 1e-5);
+    CHECK(*point.temperature >= 0.5 - 1e-5);
+    CHECK(*point.temperature <= 1.0 + 1e-5);
   }
 }
 
