@@ -102,6 +102,7 @@ class Page {
       if (link.still) this.#setPaused(true);
     } catch (error) {
       if (!this.#values) this.#open("default");
+      this.#notice.stand("");  // the same complaint is shown again
       this.#linkError = error.message;
     }
   }
@@ -322,14 +323,11 @@ class Page {
     for (const type of ["pointerdown", "pointermove", "pointerout", "keydown", "click", "input"]) {
       addEventListener(type, () => (this.#touched = performance.now()), {capture: true, passive: true});
     }
-    const clicks = {
-      share: () => this.#sharing.open().catch((error) => this.#tell(error.message)),
-      reset: () => {
-        this.#attempt(() => this.#engine.resetSettings());
-        this.#noteChange();
-      },
-    };
-    for (const [id, action] of Object.entries(clicks)) find(id).addEventListener("click", action);
+    find("share").addEventListener("click", () => this.#sharing.open().catch((error) => this.#tell(error.message)));
+    find("reset").addEventListener("click", () => {
+      this.#attempt(() => this.#engine.resetSettings());
+      this.#noteChange();
+    });
     const actions = this.#engine.actions();
     const perform = (action, index) => this.#perform(action, index);
     connectElements(actions, perform);

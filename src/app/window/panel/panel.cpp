@@ -59,11 +59,26 @@ bool draw_record_button(const std::optional<double>& recorded_seconds, float wid
   return pressed;
 }
 
-std::string without_last_character(std::string text) {
-  const auto is_inside_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
-  while (text.size() > 1 && is_inside_character(text.back())) text.pop_back();
-  text.pop_back();
-  return text;
+/// The characters that end within so many bytes, and an ellipsis.
+std::string beginning_of(const std::string& text, std::size_t bytes) {
+  const auto is_inside_character = [&](std::size_t k) {
+    return k < text.size() && (static_cast<unsigned char>(text[k]) & 0xC0) == 0x80;
+  };
+  while (bytes > 0 && is_inside_character(bytes)) --bytes;
+  return text.substr(0, bytes) + "…";
+}
+
+/// As much of a text as fits.
+template <class Fits>
+std::string shortened(const std::string& text, const Fits& fits) {
+  if (fits(text)) return text;
+  std::size_t least = 0;
+  std::size_t most = text.size();
+  while (most - least > 1) {
+    const std::size_t middle = (least + most) / 2;
+    (fits(beginning_of(text, middle)) ? least : most) = middle;
+  }
+  return beginning_of(text, least);
 }
 
 /// Draws a text in the room of kStatusLines lines, so that what stands below never moves. If it is longer, it
@@ -74,9 +89,7 @@ bool draw_status(const std::string& text, const ImVec4& color) {
   const auto fits = [&](const std::string& shown) {
     return ImGui::CalcTextSize(shown.c_str(), nullptr, false, width).y <= height + 0.5f;
   };
-  std::string kept = text;
-  while (!kept.empty() && !fits(kept == text ? text : kept + "…")) kept = without_last_character(kept);
-  const std::string shown = kept == text ? text : kept + "…";
+  const std::string shown = shortened(text, fits);
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   ImGui::Dummy({width, height});
   ImGui::GetWindowDrawList()->AddText(nullptr, 0.0f, corner, ImGui::GetColorU32(color), shown.c_str(),
