@@ -13,6 +13,7 @@
 
 #include "app/window/panel/keys.hpp"
 #include "app/window/screen/imgui_session.hpp"
+#include "core/shortened.hpp"
 #include "play/actions/actions.hpp"
 #include "scene/parameters/essentials.hpp"
 #include "scene/parameters/parameter_search.hpp"
@@ -57,28 +58,6 @@ bool draw_record_button(const std::optional<double>& recorded_seconds, float wid
     ImGui::GetWindowDrawList()->AddCircleFilled(center, radius, kRecordRed);
   }
   return pressed;
-}
-
-/// The characters that end within so many bytes, and an ellipsis.
-std::string beginning_of(const std::string& text, std::size_t bytes) {
-  const auto is_inside_character = [&](std::size_t k) {
-    return k < text.size() && (static_cast<unsigned char>(text[k]) & 0xC0) == 0x80;
-  };
-  while (bytes > 0 && is_inside_character(bytes)) --bytes;
-  return text.substr(0, bytes) + "…";
-}
-
-/// As much of a text as fits.
-template <class Fits>
-std::string shortened(const std::string& text, const Fits& fits) {
-  if (fits(text)) return text;
-  std::size_t least = 0;
-  std::size_t most = text.size();
-  while (most - least > 1) {
-    const std::size_t middle = (least + most) / 2;
-    (fits(beginning_of(text, middle)) ? least : most) = middle;
-  }
-  return beginning_of(text, least);
 }
 
 /// Draws a text in the room of kStatusLines lines, so that what stands below never moves. If it is longer, it
