@@ -3,7 +3,7 @@
 namespace twinflow::gl {
 namespace {
 
-thread_local Work work;
+thread_local Work counted;
 
 double bytes_of(const Texture& texture) {
   const double bytes_of_value = texture.description().format == Format::rgba8 ? 1.0 : sizeof(float);
@@ -17,20 +17,20 @@ Work Work::operator-(const Work& before) const {
           bytes - before.bytes};
 }
 
-const Work& work_of_thread() { return work; }
+const Work& work_of_thread() { return counted; }
 
 double count_pass(const RenderTarget& target, Viewport viewport) {
   const double texels = static_cast<double>(viewport.width) * viewport.height;
   const Texture& written = target.texture();
   const double part = texels / (static_cast<double>(written.width()) * written.height());
-  ++work.passes;
-  work.texels += texels;
-  work.bytes += part * bytes_of(written);
+  ++counted.passes;
+  counted.texels += texels;
+  counted.bytes += part * bytes_of(written);
   return part;
 }
 
-void count_read(const Texture& texture, double part) { work.bytes += part * bytes_of(texture); }
+void count_read(const Texture& texture, double part) { counted.bytes += part * bytes_of(texture); }
 
-void count_read_backs(int layers) { work.read_backs += layers; }
+void count_read_backs(int layers) { counted.read_backs += layers; }
 
 }  // namespace twinflow::gl

@@ -37,7 +37,7 @@ TWINFLOW_INLINE Floats root_of(Floats values) {
 
 void conductances(const MixingArguments& fluid, float* conductance, int first, int last) {
   constexpr float kLeastSpread = 0.05f;   // of the determinant, relative to an even spread's
-  constexpr float kLeastMoment = 0.125f;  // of a full kernel's: lone particles
+  constexpr float kLoneMoment = 0.125f;  // of a full kernel's: lone particles
   const Floats zero{};
   for (int b = first; b < last; ++b) {
     const Block& block = fluid.blocks[b];
@@ -54,7 +54,7 @@ void conductances(const MixingArguments& fluid, float* conductance, int first, i
     const Floats shear =
         inverse * (sums.xx * sums.uy - sums.xy * sums.ux + sums.yy * sums.vx - sums.xy * sums.vy);
     const Floats strain = root_of(stretching * stretching + shear * shear);
-    const Floats moment = maximum(fluid.gradient_factor * half_trace, kLeastMoment);
+    const Floats moment = maximum(fluid.gradient_factor * half_trace, kLoneMoment);
     const Floats asked = (0.5f * fluid.way) * strain / moment;
     const Floats most = 0.0625f / (fluid.gradient_factor * maximum(sums.weight, 1.0f));
     store(asked < most ? asked : most, conductance + at, block.end - at);
