@@ -9,7 +9,7 @@
 #include "particles/parallel/simd_level.hpp"
 #include "particles/pressure/confinement.hpp"
 #include "particles/pressure/particle_shifting.hpp"
-#include "particles/pressure/surface_tension.hpp"
+#include "particles/pressure/pair_tension.hpp"
 #include "particles/stepping/substep.hpp"
 
 namespace twinflow {
@@ -90,7 +90,7 @@ class IncompressibleFluid {
   Settings::ParticleSettings settings_;
   const IncompressibleLoops* loops_;
   SolidFilling solids_;
-  SurfaceTension tension_;
+  PairTension tension_;
   Confinement confinement_;
   double lattice_density_ = 1.0;
   double lattice_moment_ = 1.0;  ///< μ
