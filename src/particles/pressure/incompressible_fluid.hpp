@@ -8,8 +8,8 @@
 #include "particles/loops/incompressible_loops.hpp"
 #include "particles/parallel/simd_level.hpp"
 #include "particles/pressure/confinement.hpp"
-#include "particles/pressure/particle_shifting.hpp"
 #include "particles/pressure/pair_tension.hpp"
+#include "particles/pressure/particle_shifting.hpp"
 #include "particles/stepping/substep.hpp"
 
 namespace twinflow {

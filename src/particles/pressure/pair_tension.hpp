@@ -8,7 +8,8 @@
 
 namespace twinflow {
 
-/// Surface tension of the incompressible methods: central pair forces with V = m/ρ₀ (ColorPotential),
+/// Surface tension of Mueller and the incompressible methods: central pair forces with V = m/ρ₀
+/// (ColorPotential),
 ///
 ///   aᵢ = −(m/ρ₀²) Σ U′(r) (xᵢ − xⱼ)/r / mᵢ          m: mean mass, mᵢ relative to it
 ///

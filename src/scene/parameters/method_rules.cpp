@@ -23,7 +23,7 @@ constexpr std::string_view kDoubleDensityUses[] = {
 };
 constexpr std::string_view kMuellerUses[] = {
     "particles.stiffness",         "particles.viscosity",       "particles.xsph",
-    "particles.negative_pressure", "particles.surface_tension", "particles.contact_angle",
+    "particles.negative_pressure", "particles.surface_tension",
 };
 constexpr std::string_view kWcsphUses[] = {
     "particles.initial_pressure",
