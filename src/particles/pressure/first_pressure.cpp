@@ -42,6 +42,7 @@ Settings::ParticleSettings settings_of_first_moment(const Settings::ParticleSett
   first.correction = false;
   first.shifting = false;
   first.density_tolerance = 0.01;
+  first.surface_tension = 0.0;  // it acts on single rows, which trapezoids would take for thick layers
   return first;
 }
 

@@ -19,7 +19,7 @@ namespace twinflow {
 /// missing part's pressure falls linearly to zero.
 ///
 /// Without a free surface, the mean is zero. Otherwise pressures only push, unless negative ones are allowed.
-/// Rigid bodies count as fluid of their density. Method parameters do not matter.
+/// Rigid bodies count as fluid of their density. Surface tension and method parameters do not matter.
 class FirstPressure {
  public:
   /// Lengths in domain units.

@@ -104,10 +104,11 @@ int SurfaceContour::vertex(const ColorNodes& nodes, int edge, int column, int ro
 void SurfaceContour::add_segment(int start, int end) {
   Vertex& a = vertices_[static_cast<std::size_t>(start)];
   Vertex& b = vertices_[static_cast<std::size_t>(end)];
+  if (a.outside <= 0.0 && b.outside <= 0.0) return;
+  segments_.push_back({start, end});
   const glm::dvec2 way = b.at - a.at;
   const double length = glm::length(way);
-  if (length == 0.0 || (a.outside <= 0.0 && b.outside <= 0.0)) return;
-  segments_.push_back({start, end});
+  if (length == 0.0) return;
   const glm::dvec2 along = way / length;
   if (a.outside > 0.0) a.pull += along;
   if (b.outside > 0.0) b.pull -= along;

@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// Surface tension for methods with accelerations, without normals or curvatures. The surface is the line on
+/// Surface tension of Wcsph, without normals or curvatures. The surface is the line on
 /// which the color is ½ (ColorField, SurfaceContour). Each of its segments pulls its two ends together by σ:
 ///
 ///   f = σ (t₁ + t₂)       at a vertex, with the unit vectors t towards the vertices beside it
