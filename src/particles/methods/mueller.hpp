@@ -5,7 +5,7 @@
 #include "particles/boundaries/solid_filling.hpp"
 #include "particles/loops/mueller_loops.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/pressure/pair_tension.hpp"
+#include "particles/pressure/surface_tension.hpp"
 
 namespace twinflow {
 
@@ -34,7 +34,7 @@ namespace twinflow {
 ///   density       ρᵢ = Σ m W_spiky/(1 − sᵢ)
 ///   acceleration  −Σ m (pᵢ/(ρᵢ²(1 − sᵢ)) + pⱼ/(ρⱼ²(1 − sⱼ))) ∇W_spiky − pᵢ/(ρᵢ(1 − sᵢ)) ∇sᵢ
 ///
-/// PairTension is added. Solids damp motion towards them by matched impedance; the bulk viscosity ζ damps
+/// SurfaceTension is added. Solids damp motion towards them by matched impedance; the bulk viscosity ζ damps
 /// sound everywhere.
 class Mueller : public ParticleMethod {
  public:
@@ -64,7 +64,7 @@ class Mueller : public ParticleMethod {
   Settings::ParticleSettings settings_;
   const MuellerLoops* loops_;
   SolidFilling solids_;
-  PairTension tension_;
+  SurfaceTension tension_;
   std::vector<unsigned char> has_coincident_;  ///< by block
   AlignedVector<float> inverse_density_;
   AlignedVector<float> pressure_share_;   ///< p/ρ² over the kernel's part outside solids

@@ -5,6 +5,8 @@
 #include <limits>
 #include <numbers>
 
+#include <glm/common.hpp>
+
 #include "particles/parallel/loop_choice.hpp"
 
 namespace twinflow {
@@ -32,6 +34,17 @@ double color_radius(double interaction_radius, double spacing) {
 int nodes_within(double radius, double cell) { return static_cast<int>(std::ceil(radius / cell)); }
 
 }  // namespace
+
+double ColorNodes::color_at(glm::dvec2 point) const {
+  const glm::dvec2 place = (point - origin) / cell;
+  if (!(place.x >= 0.0 && place.x < columns - 1 && place.y >= 0.0 && place.y < rows - 1)) return 1.0;
+  const glm::dvec2 node = glm::floor(place);
+  const glm::dvec2 part = place - node;
+  const float* low = color.data() + index(static_cast<int>(node.x), static_cast<int>(node.y));
+  const float* high = low + stride;
+  return (1.0 - part.y) * ((1.0 - part.x) * double{low[0]} + part.x * double{low[1]}) +
+         part.y * ((1.0 - part.x) * double{high[0]} + part.x * double{high[1]});
+}
 
 ColorField::ColorField(double interaction_radius, double spacing)
     : radius_(color_radius(interaction_radius, spacing)),

@@ -26,6 +26,8 @@ struct ColorNodes {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(stride) +
            static_cast<std::size_t>(column);
   }
+  /// C at a point, linear between the nodes; 1 outside the strip.
+  double color_at(glm::dvec2 point) const;
 };
 
 /// The color of a fluid: C = Σ V W, 1 inside and 0 outside. Its nodes are one spacing apart; V is a

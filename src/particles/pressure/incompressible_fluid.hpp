@@ -7,8 +7,8 @@
 #include "particles/loops/incompressible_loops.hpp"
 #include "particles/parallel/simd_level.hpp"
 #include "particles/pressure/confinement.hpp"
-#include "particles/pressure/pair_tension.hpp"
 #include "particles/pressure/particle_shifting.hpp"
+#include "particles/pressure/surface_tension.hpp"
 #include "particles/stepping/substep.hpp"
 
 namespace twinflow {
@@ -89,7 +89,7 @@ class IncompressibleFluid {
   Settings::ParticleSettings settings_;
   const IncompressibleLoops* loops_;
   SolidFilling solids_;
-  PairTension tension_;
+  SurfaceTension tension_;
   Confinement confinement_;
   double lattice_density_ = 1.0;
   double lattice_moment_ = 1.0;  ///< μ

@@ -9,8 +9,6 @@
 namespace twinflow {
 namespace {
 
-constexpr float kContourColor = 0.5f;
-
 /// Edges of a cell.
 enum CellEdge { kBottom, kRight, kTop, kLeft, kNoEdge };
 

@@ -9,6 +9,9 @@
 
 namespace twinflow {
 
+/// The color on the contour.
+inline constexpr float kContourColor = 0.5f;
+
 /// The line on which the color is ½, in straight segments. Each pulls its two ends together by the tension 1.
 /// The line ends at solids.
 class SurfaceContour {

@@ -1,9 +1,9 @@
 #include "particles/pressure/surface_tension.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -73,6 +73,7 @@ void SurfaceTension::find_shares(const Substep& substep, int number) {
     if (vertex.pull != glm::dvec2(0.0)) share_out(substep, vertex.at, tension_ * vertex.pull, strip);
   }
   for (const SurfaceContour::End& end : strip.contour.ends()) pull_end(substep, end, strip);
+  hold_lone_particles(substep, strip);
 }
 
 void SurfaceTension::pull_end(const Substep& substep, const SurfaceContour::End& end, Strip& strip) const {
@@ -96,17 +97,59 @@ void SurfaceTension::share_out(const Substep& substep, glm::dvec2 at, glm::dvec2
   for (int axis = 0; axis < 2; ++axis) {
     if (space.periodic[axis] && at[axis] >= space.maximum[axis]) at[axis] -= space.size()[axis];
   }
-  strip.weights.clear();
+  strip.near.clear();
   double sum = 0.0;
   substep.neighborhood.for_each_near(particles, glm::vec2(at), [&](int j, float, float, float squared) {
     const double weight = field_.weight(std::sqrt(double{squared}));
     if (weight == 0.0) return;
     sum += weight;
-    strip.weights.emplace_back(j, weight);
+    strip.near.push_back({.particle = j, .weight = weight, .away = {}});
   });
-  for (const auto& [j, weight] : strip.weights) {
-    const double per_mass = weight / (sum * mass_ * double{particles.mass.data()[j]});
-    strip.shares.push_back({j, glm::vec2(per_mass * force)});
+  for (const auto& near : strip.near) add_force(substep, near.particle, near.weight / sum * force, strip);
+}
+
+void SurfaceTension::add_force(const Substep& substep, int particle, glm::dvec2 force, Strip& strip) const {
+  const double mass = mass_ * double{substep.particles.mass.data()[particle]};
+  strip.shares.push_back({particle, glm::vec2(force / mass)});
+}
+
+/// Holds the particles outside the contour. The strip's nodes know the color of its particles alone.
+void SurfaceTension::hold_lone_particles(const Substep& substep, Strip& strip) const {
+  const ColorNodes& nodes = strip.nodes;
+  if (nodes.columns == 0) return;
+  const ParticleSpace& space = substep.neighborhood.space();
+  const double lower = std::max(nodes.origin.y, space.minimum.y);
+  const double upper = std::min(nodes.origin.y + (nodes.rows - 1) * nodes.cell.y, space.maximum.y);
+  if (lower > upper) return;
+  const auto found = substep.neighborhood.ranges_in({space.minimum.x, lower}, {space.maximum.x, upper});
+  for (const auto& [begin, end] : found) {
+    for (int j = begin; j < end; ++j) {
+      const glm::dvec2 at(substep.particles.x.data()[j], substep.particles.y.data()[j]);
+      const double color = nodes.color_at(at);
+      if (color < kContourColor) hold(substep, j, tension_ * (1.0 - color / kContourColor), strip);
+    }
+  }
+}
+
+/// Lets a particle and its neighbors attract each other.
+void SurfaceTension::hold(const Substep& substep, int particle, double pull, Strip& strip) const {
+  const ParticleSet& particles = substep.particles;
+  const glm::vec2 at(particles.x.data()[particle], particles.y.data()[particle]);
+  strip.near.clear();
+  double sum = 0.0;
+  substep.neighborhood.for_each_near(particles, at, [&](int j, float dx, float dy, float squared) {
+    if (j == particle || squared == 0.0f) return;
+    const double distance = std::sqrt(double{squared});
+    const double left = 1.0 - distance / radius_;
+    if (left <= 0.0) return;
+    sum += left * left;
+    strip.near.push_back({j, left * left, glm::dvec2(dx, dy) / distance});
+  });
+  for (std::size_t k = 0; k < strip.near.size(); ++k) {
+    const Strip::Near near = strip.near[k];
+    const glm::dvec2 force = pull * near.weight / sum * near.away;
+    add_force(substep, near.particle, force, strip);
+    add_force(substep, particle, -force, strip);
   }
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <utility>
 #include <vector>
 
 #include "particles/pressure/color_field.hpp"
@@ -10,13 +9,19 @@
 
 namespace twinflow {
 
-/// Surface tension of Wcsph, without normals or curvatures. The surface is the line on
-/// which the color is ½ (ColorField, SurfaceContour). Each of its segments pulls its two ends together by σ:
+/// Surface tension without normals or curvatures. The surface is the line on which the color C is ½
+/// (ColorField, SurfaceContour). Each of its segments pulls its two ends together by σ:
 ///
 ///   f = σ (t₁ + t₂)       at a vertex, with the unit vectors t towards the vertices beside it
 ///
 /// The particles within the kernel's radius share f in proportion to V W. So the momentum is kept to
-/// rounding, and nothing acts inside the fluid. Lone particles have no surface.
+/// rounding, and nothing acts inside the fluid.
+///
+/// A particle outside the line has too little color for a surface of its own, so leaving the fluid would cost
+/// it nothing. Pressures that only push would then throw particles out of corners. Its neighbors and it
+/// attract each other instead, with the unit vectors n towards them:
+///
+///   f = σ (1 − 2C) Σ (1 − q)² n / Σ (1 − q)²       q = r/R
 ///
 /// At solids the line ends. The end is free along the solid, and gets
 ///
@@ -56,7 +61,12 @@ class SurfaceTension {
       glm::dvec2 given;  ///< by the solid
     };
     std::vector<Reaction> reactions;
-    std::vector<std::pair<int, double>> weights;  ///< of the particles near a vertex
+    struct Near {
+      int particle;
+      double weight;
+      glm::dvec2 away;  ///< unit vector from the particle
+    };
+    std::vector<Near> near;  ///< particles near a vertex or another particle
   };
 
   double radius_;
@@ -69,6 +79,9 @@ class SurfaceTension {
 
   void find_shares(const Substep& substep, int number);
   void pull_end(const Substep& substep, const SurfaceContour::End& end, Strip& strip) const;
+  void hold_lone_particles(const Substep& substep, Strip& strip) const;
+  void hold(const Substep& substep, int particle, double pull, Strip& strip) const;
+  void add_force(const Substep& substep, int particle, glm::dvec2 force, Strip& strip) const;
   void share_out(const Substep& substep, glm::dvec2 at, glm::dvec2 force, Strip& strip) const;
   void find_solid_forces(const Substep& substep);
   void show_accelerations(const Substep& substep) const;

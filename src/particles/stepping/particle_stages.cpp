@@ -14,7 +14,7 @@ Stage forces(bool viscous, bool tense) {
     stage.equation = "vᵢ ← vᵢ + Δt (g + aᵢ" + tension + ")\naᵢ = 2ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W / (r² mᵢ)";
     stage.meaning = "Gravity, and viscosity: velocities of neighbors approach each other.";
   } else if (tense) {
-    stage.equation = "vᵢ ← vᵢ + Δt (g + fᵢ)\nfᵢ = −m Σ U′(r) (xᵢ − xⱼ) / (r ρ₀² mᵢ)";
+    stage.equation = "vᵢ ← vᵢ + Δt (g + fᵢ)";
   }
   if (tense) stage.meaning += " The tension f pulls the surface together.";
   return stage;
