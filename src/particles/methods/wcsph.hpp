@@ -30,7 +30,8 @@ namespace twinflow {
 /// less its mean, with μ = −½ Σ V r W′. It is exact for linear pressures and velocities.
 ///
 /// If masses differ, pressure is multiplied by the particle's mass and acceleration divided by it. Diffusion
-/// acts on mass times (ρ − ρ₀). All fluids have the same dynamic viscosity and surface tension (SurfaceTension).
+/// acts on mass times (ρ − ρ₀). All fluids have the same dynamic viscosity and surface tension
+/// (SurfaceTension).
 ///
 /// Shifting (ParticleShifting) has D = 4 Δt R u with the flow's speed u. In a liquid with a free surface,
 /// disorder pays for it:
