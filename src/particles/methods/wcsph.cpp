@@ -51,7 +51,7 @@ Wcsph::Wcsph(double interaction_radius, double spacing, const Settings::Particle
       solids_(kernel(), interaction_radius),
       tension_(interaction_radius, spacing),
       shifting_(interaction_radius, spacing) {
-  tension_.set_parameters(settings_.surface_tension, rest_density());
+  tension_.set_parameters(settings_);
 }
 
 void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
@@ -61,7 +61,7 @@ void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
   state_.set_parameters(settings);
   radii_.set_adapt(settings.adaptive_radius);
   if (other_kernel) solids_.set_kernel(kernel());
-  tension_.set_parameters(settings_.surface_tension, rest_density());
+  tension_.set_parameters(settings_);
   if (starts_shifting) shifting_.forget();
 }
 
@@ -371,7 +371,7 @@ void Wcsph::compute_solid_forces(const Substep& substep) {
                                            .pressure_x = forces_.pressure_force_x,
                                            .pressure_y = forces_.pressure_force_y,
                                            .viscosity = settings_.viscosity});
-  add_to(solid_forces_, tension_.solid_forces(substep));
+  add_to(solid_forces_, tension_.solid_forces());
 }
 
 void Wcsph::conserve_angular_momentum(const Substep& substep) {

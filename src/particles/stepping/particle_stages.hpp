@@ -14,6 +14,10 @@ inline constexpr StageText coupling{"interphase drag", "vᵢ ← vᵢ + (u(xᵢ)
 inline constexpr StageText strokes{"strokes", "vᵢ ← vᵢ + v G(xᵢ),   G = mean of exp(−r²/R²) along the stroke",
                                    "The brush pushes the fluid near it.", StageQuantity::velocity};
 Stage forces(bool viscous, bool tense);
+inline constexpr StageText surface_tension{
+    "surface tension", "C = Σ V W,   the surface is the line C = ½\nfᵢ = Σ σ (t₁ + t₂) V W / (mᵢ Σ V W)",
+    "Each segment of the surface pulls its two ends together. The particles near an end share its force.",
+    StageQuantity::acceleration};
 inline constexpr StageText move{"move", "xᵢ ← xᵢ + Δt vᵢ",
                                 "Particles carry their quantities along: advection loses nothing.",
                                 StageQuantity::velocity};
