@@ -13,7 +13,7 @@ namespace {
 enum CellEdge { kBottom, kRight, kTop, kLeft, kNoEdge };
 
 /// The edges that segments join, with the fluid to their left. The cases are sums of 1, 2, 4 and 8 for fluid
-/// at the corners, counter-clockwise from the bottom left. Cases 5 and 10 are those of a bridge of fluid.
+/// at the corners, counter-clockwise from the bottom left. Cases 5 and 10 have a bridge of fluid.
 using CellSegments = std::array<CellEdge, 4>;
 constexpr CellSegments single(CellEdge from, CellEdge to) { return {from, to, kNoEdge, kNoEdge}; }
 constexpr std::array<CellSegments, 16> kSegments = {
