@@ -70,11 +70,14 @@ glm::dvec2 ColorField::cell(const ParticleSpace& space) const {
   return cell;
 }
 
-/// Along an axis that does not repeat, the nodes reach beyond all color.
+/// Along an axis that does not repeat, the nodes reach beyond all color, and mirror each other about the
+/// middle.
 glm::dvec2 ColorField::first_node(const ParticleSpace& space) const {
   glm::dvec2 first = space.minimum;
   for (int axis = 0; axis < 2; ++axis) {
-    if (!space.periodic[axis]) first[axis] -= (nodes_within(radius_, spacing_) + 1) * spacing_;
+    if (space.periodic[axis]) continue;
+    const double cells = std::ceil(space.size()[axis] / spacing_) + 2 * (nodes_within(radius_, spacing_) + 1);
+    first[axis] = 0.5 * (space.minimum[axis] + space.maximum[axis] - cells * spacing_);
   }
   return first;
 }
