@@ -82,18 +82,18 @@ TEST_CASE("A drop at rest has the pressure of Laplace, more exactly with more pa
   // Relative errors of the mean over the second half of four seconds, with a third to spare: sound swings in
   // the drop, and the particles find another order on another machine.
   const auto [method, few, many] = GENERATE(table<ParticleMethodName, double, double>({
-      {ParticleMethodName::wcsph, 0.012, 0.009},
-      {ParticleMethodName::mueller, 0.025, 0.016},
-      {ParticleMethodName::pcisph, 0.065, 0.045},
-      {ParticleMethodName::dfsph, 0.105, 0.045},
+      {ParticleMethodName::wcsph, 0.006, 0.009},
+      {ParticleMethodName::mueller, 0.05, 0.016},
+      {ParticleMethodName::pcisph, 0.088, 0.045},
+      {ParticleMethodName::dfsph, 0.095, 0.045},
   }));
-  const auto error_of = [&, method = method](int count) {
+  const auto error_of = [&, method = method](int count, std::uint64_t seed) {
     Scene scene = load_scene("surface-tension");
     scene.settings.particles.method = method;
     scene.settings.particles.negative_pressure = method == ParticleMethodName::wcsph;
     scene.settings.particles.region = "0.25 - x*x - y*y";
     scene.settings.particles.count = count;
-    ParticleSolver solver(scene, Domain{}, 1, 2);
+    ParticleSolver solver(scene, Domain{}, seed, 2);
     const double radius = std::sqrt(count / std::numbers::pi) * solver.spacing();
     advance_to(solver, scene, 2.0);
     const auto steps = std::lround(2.0 / scene.settings.time.step);
@@ -104,8 +104,9 @@ TEST_CASE("A drop at rest has the pressure of Laplace, more exactly with more pa
     }
     return std::abs(pressure * radius / scene.settings.particles.surface_tension - 1.0);
   };
-  const double with_few = error_of(400);
-  const double with_many = error_of(1600);
+  double with_few = 0.0;  // a mean, as it changes by half with the order that few particles find
+  for (const std::uint64_t seed : {1, 2, 3, 4}) with_few += error_of(400, seed) / 4.0;
+  const double with_many = error_of(1600, 1);
   CAPTURE(name_of(method), with_few, with_many);
   CHECK(with_few < few);
   CHECK(with_many < many);
