@@ -59,6 +59,7 @@ void SurfaceTension::show_accelerations(const Substep& substep) const {
     }
   }
   std::vector<float> magnitudes;
+  magnitudes.reserve(sums.size());
   for (const glm::vec2& sum : sums) magnitudes.push_back(glm::length(sum));
   substep.show(particle_stages::surface_tension, magnitudes.data());
 }
