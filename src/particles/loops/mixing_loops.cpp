@@ -36,7 +36,7 @@ TWINFLOW_INLINE Floats root_of(Floats values) {
 }
 
 void conductances(const MixingArguments& fluid, float* conductance, int first, int last) {
-  constexpr float kLeastSpread = 0.05f;   // of the determinant, relative to an even spread's
+  constexpr float kLeastSpread = 0.05f;  // of the determinant, relative to an even spread's
   constexpr float kLoneMoment = 0.125f;  // of a full kernel's: lone particles
   const Floats zero{};
   for (int b = first; b < last; ++b) {
