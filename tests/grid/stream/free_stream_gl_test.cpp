@@ -12,8 +12,8 @@
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_points.hpp"
 #include "grid/grid_solver.hpp"
-#include "scene/parameters/parameters.hpp"
 #include "grid/solver_among_solids.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 
