@@ -15,8 +15,8 @@ inline std::size_t character_at(std::string_view text, std::size_t place) {
   return place;
 }
 
-/// As many characters of a text as fit, and "…" if these are not all. `fits` tells it of a text, and holds
-/// for all beginnings of what fits.
+/// The longest beginning of a text that fits, with "…" if it is not the whole text. `fits`: whether a text
+/// fits; every beginning of a text that fits has to fit, too.
 template <class Fits>
 std::string shortened(const std::string& text, const Fits& fits) {
   if (fits(text)) return text;

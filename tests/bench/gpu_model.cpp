@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <numeric>
 #include <optional>
 #include <regex>
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "core/error.hpp"
+#include "core/files.hpp"
 #include "gl/functions.hpp"
 #include "gl/work.hpp"
 
@@ -43,9 +43,7 @@ class CountingShaders {
     const gl::ShaderLibrary plain;
     for (const std::string& name : gl::ShaderLibrary::files()) {
       std::filesystem::create_directories((folder_ / name).parent_path());
-      std::ofstream file(folder_ / name);
-      if (name.ends_with(".frag")) file << kCounting;
-      file << plain.read(name);
+      write_file_atomically(folder_ / name, (name.ends_with(".frag") ? kCounting : "") + plain.read(name));
     }
     library_.emplace(folder_);
   }

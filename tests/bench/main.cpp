@@ -45,8 +45,8 @@ constexpr const char* kModeled = "^step/(default|exact|textbook|reflection|defau
 
 }  // namespace
 
-/// Benchmarks of both fluids; without a graphics driver only those of the particles. With --model=B,P,F it
-/// prints what that GPU would take (bench/gpu_model.hpp).
+/// Runs the benchmarks of both fluids; without a graphics driver, of the particles alone. --model=B,P,F
+/// prints predictions for such a GPU instead (bench/gpu_model.hpp).
 int main(int argc, char** argv) {
   twinflow::let_waiting_threads_sleep(argv);
   if (const auto model = option(argc, argv, "model")) {

@@ -19,7 +19,7 @@ void main() {
 #endif
   vec2 share = place - first;
 #ifdef FREE_STREAM
-  share.y = clamp(share.y, 0.0, 1.0);  // the outer rows hold what enters
+  share = clamp(share, 0.0, 1.0);  // the outer cells hold what enters and leaves
 #endif
   vec2 near = (first + 0.5) / size;
   vec2 far = (first + 1.5) / size;

@@ -21,7 +21,7 @@ class SurfaceContour {
     glm::dvec2 pull{0.0};  ///< of its segments
     double outside = 0.0;  ///< distance from solids; see ColorNodes
   };
-  /// Where the line meets a solid.
+  /// A point at which the line meets a solid.
   struct End {
     glm::dvec2 at;
     glm::dvec2 pull;  ///< of its segment, a unit vector

@@ -321,6 +321,12 @@ TEST_CASE_METHOD(GlFixture, "a free stream is as warm at its sides as what enter
   const std::vector<GridPoint> read = GridPoints(shaders).read(solver, points);
   CHECK(*read.front().temperature == Approx(1.0));
   CHECK(*read.back().temperature == Approx(1.0));
+  const double end = 0.999 * solver.domain().maximum().x;
+  for (const GridPoint& point :
+       GridPoints(shaders).read(solver, std::vector<glm::dvec2>{{-end, 0.1}, {end, 0.1}})) {
+    CHECK(*point.temperature >= 0.5 - 1e-5);
+    CHECK(*point.temperature <= 1.0 + 1e-5);
+  }
   for (const GridPoint& point : read) {
     CHECK(*point.temperature >= 0.5 - 1e-5);
     CHECK(*point.temperature <= 1.0 + 1e-5);
