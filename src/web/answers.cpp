@@ -13,6 +13,7 @@
 #include "scene/parameters/parameters.hpp"
 #include "scene/rules/relevance.hpp"
 #include "view/stages/stage_captions.hpp"
+#include "world/readings/flow_numbers.hpp"
 #include "world/readings/metrics.hpp"
 #include "world/readings/world_readings.hpp"
 
@@ -38,6 +39,17 @@ std::string idle_in(const Settings& settings) {
     if (!reason.empty()) reasons.emplace_back(parameter.key, in_quotes(reason));
   }
   return object(reasons);
+}
+
+/// The Reynolds number and the viscosity behind it; null if no control shows them.
+std::string reynolds_of(const Settings& now, const Settings& home) {
+  const double viscosity = acting_viscosity(now);
+  const std::optional<double> reynolds = reynolds_number(now, viscosity);
+  if (!reynolds) return "null";
+  const std::optional<double> first = reynolds_number(home, acting_viscosity(home));
+  return object({{"now", json::number(*reynolds)},
+                 {"home", first ? json::number(*first) : "null"},
+                 {"viscosity", json::number(viscosity)}});
 }
 
 /// The page's texts of a stage of one fluid; null if there is no such fluid.
@@ -91,7 +103,8 @@ std::string values_answer(Laboratory& laboratory) {
   const Settings& settings = laboratory.world().settings();
   return object({{"now", values_of(settings)},
                  {"home", values_of(laboratory.origin().home)},
-                 {"idle", idle_in(settings)}});
+                 {"idle", idle_in(settings)},
+                 {"reynolds", reynolds_of(settings, laboratory.origin().home)}});
 }
 
 std::string status_answer(Laboratory& laboratory) {

@@ -15,7 +15,7 @@ std::string actions_answer();
 /// "label"} …], "parameters": […], "searched": {key: text …}}.
 std::string parameters_answer();
 /// All parameters' values, as `set` takes them: {"now": {key: text …}, "home": {key: text …}, "idle": {key:
-/// reason …}}.
+/// reason …}, "reynolds": {"now", "home", "viscosity"}}. "reynolds" is null without a scale or viscosity.
 std::string values_answer(Laboratory& laboratory);
 /// {"time", "steps", "paused", "explains", "failure", "said", "pace", "actions", "impossible", "scene",
 /// "title", "grid_ms", "particles_ms"}. `said`: the newest line for the user since the last call. `actions`:

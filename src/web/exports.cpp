@@ -176,6 +176,11 @@ EMSCRIPTEN_KEEPALIVE int twinflow_set(const char* assignment) {
   return guarded([&] { laboratory().set(assignment); });
 }
 
+/// Sets both viscosities by the Reynolds number.
+EMSCRIPTEN_KEEPALIVE int twinflow_set_reynolds(double number) {
+  return guarded([&] { laboratory().set_reynolds(number); });
+}
+
 EMSCRIPTEN_KEEPALIVE int twinflow_reset_settings() {
   return guarded([] { laboratory().reset_settings(); });
 }

@@ -9,6 +9,7 @@
 #include "scene/files/recording.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/readings/flow_numbers.hpp"
 
 namespace twinflow::web {
 namespace {
@@ -146,6 +147,14 @@ void Laboratory::set(const std::string& assignment) {
   Settings settings = world().settings();
   apply_assignment(settings, assignment);
   apply(settings, "the change of " + key_of(assignment));
+}
+
+void Laboratory::set_reynolds(double number) {
+  if (!has_reference(world().settings())) throw InputError("Re needs reference.length and reference.speed");
+  if (!(number >= kLeastReynolds && number <= kMostReynolds))
+    throw InputError("Re is a number from " + format_value(kLeastReynolds) + " to " +
+                     format_value(kMostReynolds));
+  apply(with_reynolds_number(world().settings(), number), "the change of Re");
 }
 
 void Laboratory::reset_settings() { apply(origin().home, "the reset of all parameters"); }

@@ -58,6 +58,9 @@ class Laboratory : private FrontEnd {
 
   /// Changes a parameter, "key=value".
   void set(const std::string& assignment);
+  /// Sets both viscosities by the Reynolds number. Throws an InputError without a scale or outside of its
+  /// range.
+  void set_reynolds(double number);
   /// Restores the opened scene's parameters.
   void reset_settings();
 

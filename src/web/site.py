@@ -1,7 +1,8 @@
-"""Makes a site for any static host: site.py PAGE_FOLDER SITE_FOLDER.
+"""Makes a site for any static host: site.py PAGE_FOLDER SITE_FOLDER [ADDRESS].
 
 The laboratory of PAGE_FOLDER, which `./dev web` has built, is its front page. Beside it stand the manual, the findings, the
-gallery and the published cases, as pages of mkdocs, in which scenes have links that open them in the laboratory.
+gallery and the published cases, as pages of mkdocs, in which scenes have links that open them in the laboratory. With the
+address at which the site will stand, links to it have previews with a picture.
 """
 
 import base64
@@ -25,6 +26,8 @@ CASES = {path.stem: tomllib.loads(path.read_text()) for path in sorted((ASSETS /
 RESULTS = ROOT / "src/web/case_results.csv"  # of a whole `twinflow validate` (tests/manual/cases.py)
 FOLDERS = ("manual", "findings", "gallery", "images", "robustness")
 PAGE_MARK = "<!-- links of the site -->"
+ADDRESS_MARK = "<!-- address of the site -->"
+PREVIEW = "scenes/default.jpg"  # has 960 x 520 pixels
 
 
 def packed(text):
@@ -198,6 +201,16 @@ def require_no_other_host(site):
             raise SystemExit(f"site: {path.relative_to(site)} loads from another host: {found[0]}")
 
 
+def preview_of(address):
+    """What other programs show of a link to the site; they ask for whole addresses."""
+    if not re.fullmatch(r"https?://[^\s\"<>#?]+", address):
+        raise SystemExit(f"site: {address} is no address of a site, such as https://example.org/twinflow/")
+    folder = html.escape(address.rstrip("/") + "/")
+    return "\n    ".join([f'<meta property="og:url" content="{folder}" />',
+                          f'<meta property="og:image" content="{folder}{PREVIEW}" />',
+                          '<meta name="twitter:card" content="summary_large_image" />'])
+
+
 def main():
     page, site = (pathlib.Path(name).resolve() for name in sys.argv[1:3])
     work = site.with_name(site.name + "-sources")
@@ -215,7 +228,10 @@ def main():
     # A host shows this page for addresses in any folder, so it loads nothing by a relative address.
     shutil.copy(ROOT / "src/web/not_found.html", site / "404.html")
     front = site / "index.html"
-    front.write_text(front.read_text().replace(PAGE_MARK, '<a href="manual/index.html">Manual</a>'))
+    text = front.read_text().replace(PAGE_MARK, '<a href="manual/index.html">Manual</a>')
+    if len(sys.argv) > 3:
+        text = text.replace(ADDRESS_MARK, preview_of(sys.argv[3]))
+    front.write_text(text)
     require_no_other_host(site)
 
 

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <cmath>
 #include <filesystem>
 #include <string_view>
 #include <tuple>
@@ -313,6 +314,23 @@ TEST_CASE("the page is told which parameters have no effect, and why", "[web]") 
   const std::string idle = values.substr(values.find("\"idle\""));
   CHECK(idle.find("\"particles.diffusion\": \"particles.diffusion has no effect") != std::string::npos);
   CHECK(idle.find("\"particles.count\"") == std::string::npos);
+}
+
+TEST_CASE("one Reynolds number of the page sets both viscosities, in a scene that has a scale", "[web]") {
+  SmallLaboratory page;
+  CHECK(values_answer(page.laboratory).find("\"reynolds\": null") != std::string::npos);
+  CHECK_THROWS_AS(page.laboratory.set_reynolds(100.0), InputError);
+  page.laboratory.set("reference.length=0.5");
+  page.laboratory.set("reference.speed=2");
+  page.laboratory.set_reynolds(200.0);
+  const Settings& settings = page.laboratory.world().settings();
+  CHECK(settings.grid.viscosity == 0.005);
+  CHECK(settings.particles.viscosity == 0.005);
+  CHECK(values_answer(page.laboratory)
+            .find("\"reynolds\": {\"now\": 200, \"home\": null, \"viscosity\": 0.005}") != std::string::npos);
+  for (const double wrong : {0.0, -1.0, 1e9, std::nan("")})
+    CHECK_THROWS_AS(page.laboratory.set_reynolds(wrong), InputError);
+  CHECK(settings.grid.viscosity == 0.005);
 }
 
 TEST_CASE("the page is told its actions, their keys, and which of them are possible", "[web]") {

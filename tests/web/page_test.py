@@ -24,9 +24,13 @@ class PageTest:
         self.browser, self.address, self.folder = browser, address, folder
         self.program, self.pictures = program, pictures
 
-    def open(self, fragment="", size=(1280, 720)):
+    def open(self, fragment="", size=(1280, 720), panel="open"):
+        """Opens the page for a user who has left the panel open, or who comes for the first time (`panel` is empty)."""
         self.browser.messages.clear()
         self.browser.open(self.address + fragment, *size, ready=READY)
+        if self.browser.evaluate("localStorage.getItem('panel') ?? ''") != panel:
+            self.browser.evaluate(f"localStorage.setItem('panel', '{panel}')")
+            self.browser.open(self.address + fragment, *size, ready=READY)
         assert not self.text_of("loading").startswith("twinflow cannot"), self.text_of("loading")
         notice = self.text_of("notice")
         assert "unknown key" not in notice, notice

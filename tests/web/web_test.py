@@ -18,8 +18,8 @@ import traceback
 
 from chromium import Chromium
 from firefox import Firefox
-from in_browser import (capability_tests, hand_tests, link_tests, memory_tests, place_tests, reading_tests, scene_tests,
-                        thread_tests)
+from in_browser import (capability_tests, hand_tests, link_tests, memory_tests, panel_tests, place_tests, reading_tests,
+                        scene_tests, thread_tests)
 from page_test import PageTest, load_server
 
 PHONE = (360, 740)
@@ -176,6 +176,7 @@ SHORT = [
     a_lost_context_is_restored_from_memory,
     what_was_done_can_be_taken_back_after_a_lost_context,
     *hand_tests.TESTS,
+    *panel_tests.TESTS,
     *link_tests.TESTS,
     *reading_tests.TESTS,
     *capability_tests.TESTS,

@@ -91,6 +91,8 @@ export class Engine {
   /** The run as a scene file. */
   sceneFile() { return this.#ask("scene_file"); }
   set(key, value) { this.#run("set", `${key}=${value}`); }
+  /** Sets both fluids' viscosity by the Reynolds number. */
+  setReynolds(number) { this.#run("set_reynolds", number); }
   resetSettings() { this.#run("reset_settings"); }
   /** What keys and buttons do: see actions_answer in src/web/answers.hpp. */
   actions() { return JSON.parse(this.#ask("actions")); }

@@ -5,6 +5,7 @@ import {download} from "./download.js";
 import {Engine} from "./engine.js";
 import {Explanation} from "./explanation.js";
 import {Film} from "./film.js";
+import {connectMenu, Folding} from "./folding.js";
 import {Gallery} from "./gallery.js";
 import {connectElements, listenForKeys, listKeys, takesKeys} from "./keys.js";
 import {carried, readLink, unpack, writeLink} from "./link.js";
@@ -31,6 +32,7 @@ class Page {
   #explanation;
   #sharing;
   #film = new Film(canvas);
+  #folding = new Folding(find("fold"), matchMedia(kPhone).matches);
   #screen = new FullScreen(find("full"), (full) => this.#showBare(full));
   #arrows = new Arrows((target) => takesKeys(target) || this.#explanation.active);
   #notice = new Notice(find("notice"));
@@ -111,20 +113,20 @@ class Page {
   #open(scene, assignments = [], options = {}) {
     this.#engine.open(scene, assignments, options);
     this.#linkError = "";
-    this.#noteChange();
+    this.#noteChange(true);
     this.#setPaused(false);
     this.#keep(performance.now());
   }
 
   /** Reads the values anew, into the panel and the address. */
-  #noteChange() {
+  #noteChange(anew = false) {
     this.#touched = performance.now();
     this.#values = this.#engine.values();
     const {scene, title} = this.#engine.status();
     this.#scene = scene;
     find("scene-title").textContent = title;
     document.title = `${title} · twinflow`;
-    this.#panel?.show(this.#values);
+    this.#panel?.show(this.#values, anew);
     this.#explanation?.show();
     this.#address.note();
   }
@@ -221,7 +223,7 @@ class Page {
     plots: () => this.#inPanel(() => this.#plots.toggle()),
     save_picture: () => this.savePicture(),
     record: () => this.#toggleFilm(),
-    fold_panel: () => (this.#screen.full ? this.#inPanel() : this.#fold()),
+    fold_panel: () => (this.#screen.full ? this.#inPanel() : this.#folding.toggle()),
     search: () => this.#inPanel(() => find("find").focus()),
     key_list: () => find("keys").showModal(),
     full_screen: () => this.#screen.toggle().catch((error) => this.#tell(error.message)),
@@ -230,7 +232,7 @@ class Page {
   /** Does something in the panel, which opens for it; the bare page has none. */
   async #inPanel(action = () => {}) {
     await this.#screen.leave();
-    this.#fold(false);
+    this.#folding.fold(false);
     action();
   }
 
@@ -243,8 +245,10 @@ class Page {
   has({name, own}) { return Object.hasOwn(this.#own, name) === own; }
 
   #set(key, value) {
-    this.#attempt(() => this.#engine.set(key, value));
-    this.#noteChange();
+    const set = () => (key === "reynolds" ? this.#engine.setReynolds(Number(value)) : this.#engine.set(key, value));
+    const accepted = this.#attempt(set);
+    if (accepted) this.#noteChange();
+    return accepted;
   }
 
   savePicture() {
@@ -314,11 +318,6 @@ class Page {
     });
   }
 
-  #fold(folded = !document.body.classList.contains("folded")) {
-    document.body.classList.toggle("folded", folded);
-    find("fold").setAttribute("aria-expanded", String(!folded));
-  }
-
   #listen() {
     for (const type of ["pointerdown", "pointermove", "pointerout", "keydown", "click", "input"]) {
       addEventListener(type, () => (this.#touched = performance.now()), {capture: true, passive: true});
@@ -326,18 +325,18 @@ class Page {
     find("share").addEventListener("click", () => this.#sharing.open().catch((error) => this.#tell(error.message)));
     find("reset").addEventListener("click", () => {
       this.#attempt(() => this.#engine.resetSettings());
-      this.#noteChange();
+      this.#noteChange(true);
     });
     const actions = this.#engine.actions();
     const perform = (action, index) => this.#perform(action, index);
     connectElements(actions, perform);
+    connectMenu(find("more"), find("rest"));
     listenForKeys(actions, perform);
     listKeys(find("keys").querySelector("dl"), actions);
     addEventListener("hashchange", () => this.#openLink());
     new ResizeObserver(() => this.#fit()).observe(canvas);
     this.#listenForFiles();
     this.#listenForLoss();
-    if (matchMedia(kPhone).matches) this.#fold(true);
   }
 
   #listenForFiles() {

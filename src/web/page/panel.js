@@ -5,6 +5,20 @@ import {differences} from "./link.js";
 const kFirstGroups = ["view", "brush", "grid", "particles", "coupling"];
 const kSliderSteps = 1000;
 const kLeastShare = 1e-6;  // of the largest value, beside zero
+const kLettersInLine = 36;
+const kMostLines = 6;
+
+/** The Reynolds number as a row of the table: one value that sets both fluids' viscosity. */
+const kReynolds = {
+  key: "reynolds",
+  label: "Re",
+  kind: "real",
+  unit: "",
+  minimum: 1e-2,
+  maximum: 1e7,
+  logarithmic: true,
+  help: "The Reynolds number: reference.speed × reference.length / viscosity. It sets the viscosity of both fluids.",
+};
 
 /**
  * Where a number stands between its limits, 0 to 1: small values have more room where the table says so, or where the
@@ -30,16 +44,21 @@ class SliderScale {
   }
 }
 
-/** One parameter's label, widget and way back. `change(key, text)` is called with what the user chose. */
+/**
+ * One parameter's label, widget and way back. `change(key, text)` is called with what the user chose, and returns
+ * whether it was accepted. A text that was refused stays until it is mended or left with Escape.
+ */
 class Control {
   static #made = 0;
   /** @type {any} { details, count } of the group that it is in, if it is in one */
   group = null;
+  /** What was typed last, if it was refused. */
+  refused = null;
 
   constructor(parameter, {label, words, change, explain}) {
     this.parameter = parameter;
     this.words = words;
-    this.change = (text) => change(parameter.key, text);
+    this.change = (text) => this.#take(text, change(parameter.key, text));
     const id = `control-${++Control.#made}`;
     const text = label || parameter.label || parameter.key;
     const unit = parameter.unit && !text.endsWith(parameter.unit) ?
@@ -62,6 +81,28 @@ class Control {
     this.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
+  #take(text, accepted) {
+    const mended = accepted && this.refused !== null;
+    this.refused = accepted || !this.#isTyped() ? null : text;
+    this.#mark();
+    if (mended || (!accepted && this.refused === null)) this.#showValue();
+  }
+
+  /** Whether the user writes the value. */
+  #isTyped() { return this.input.tagName === "TEXTAREA" || this.input.type === "text"; }
+
+  #leave() {
+    this.refused = null;
+    this.#mark();
+    this.#showValue();
+  }
+
+  /** Takes what has been typed, unless it is what was there. */
+  #takeTyped() {
+    const text = this.input.value.trim().replace(/\s*\n\s*/g, " ");
+    if (text !== (this.refused ?? this.now)) this.change(text);
+  }
+
   #makeInput(id) {
     const {kind, names} = this.parameter;
     if (kind === "choice") {
@@ -74,9 +115,11 @@ class Control {
       box.addEventListener("change", () => this.change(String(box.checked)));
       return box;
     }
-    const input = element("input", {id, type: "text", autocomplete: "off", spellcheck: false});
-    if (kind !== "text") input.inputMode = "decimal";
-    input.addEventListener("change", () => this.change(input.value.trim()));
+    const input = kind === "text" ?
+        element("textarea", {id, rows: 1, spellcheck: false}) :
+        element("input", {id, type: "text", autocomplete: "off", spellcheck: false, inputMode: "decimal"});
+    input.addEventListener("change", () => this.#takeTyped());
+    input.addEventListener("input", () => this.#grow());
     return input;
   }
 
@@ -104,7 +147,20 @@ class Control {
     return String(Math.min(Math.max(whole, Math.ceil(minimum / multiple) * multiple), maximum));
   }
 
+  /** A formula has as many lines as it needs. */
+  #grow() {
+    if (this.input.tagName === "TEXTAREA")
+      this.input.rows = Math.min(kMostLines, 1 + Math.floor(this.input.value.length / kLettersInLine));
+  }
+
   #key(event) {
+    if (event.target === this.input && this.#isTyped()) {
+      if (event.key === "Escape") this.#leave();
+      if (event.key === "Enter" && this.input.tagName === "TEXTAREA") {
+        event.preventDefault();  // a formula is one line, however long
+        this.#takeTyped();
+      }
+    }
     if (event.key !== "Delete" || (event.target === this.input && this.#isEdited())) return;
     event.preventDefault();
     if (this.now !== this.home) this.change(this.home);
@@ -112,29 +168,43 @@ class Control {
 
   /** Whether keys edit the text that is in the field: it has been changed, or the caret stands before its end. */
   #isEdited() {
-    const {type, value, selectionStart, selectionEnd} = this.input;
-    if (type !== "text") return false;
+    const {value, selectionStart, selectionEnd} = this.input;
+    if (!this.#isTyped()) return false;
     const whole = selectionStart === 0 && selectionEnd === value.length;
     return value !== this.now || !(whole || selectionStart === value.length);
   }
 
-  /** `idle`: why it has no effect now; empty if it has one. */
-  show(now, home, idle) {
+  #showValue() {
+    if (this.input.type === "checkbox")
+      this.input.checked = this.now === "true";
+    else
+      this.input.value = this.now;
+    this.#grow();
+    if (this.slider) this.slider.value = Math.round(this.scale.position(Number(this.now)) * kSliderSteps);
+  }
+
+  /** Shows by color and words whether the value is the scene's, and whether a text was refused. */
+  #mark() {
+    const refused = this.refused !== null;
+    const changed = this.now !== this.home || refused;
+    this.element.classList.toggle("changed", changed);
+    this.element.classList.toggle("refused", refused);
+    this.input.setAttribute("aria-invalid", String(refused));
+    this.back.title = `Back to ${this.home || "nothing"}`;
+    this.back.setAttribute("aria-label", changed ? this.back.title : "");
+  }
+
+  /** `idle`: why it has no effect now; empty if it has one. `anew`: what the user has typed is given up. */
+  show(now, home, idle, anew = false) {
     const kept = this.input.value === this.now;  // the user has not begun to change it
+    if (anew) this.refused = null;
     this.now = now;
     this.home = home;
     this.idle = idle;
     this.element.classList.toggle("without-effect", idle !== "");
     this.input.setAttribute("aria-description", `${this.parameter.help} ${idle}`.trim());
-    if (this.input.type === "checkbox")
-      this.input.checked = now === "true";
-    else if (kept || this.input !== document.activeElement || this.input.tagName === "SELECT")
-      this.input.value = now;
-    if (this.slider) this.slider.value = Math.round(this.scale.position(Number(now)) * kSliderSteps);
-    const changed = now !== home;
-    this.element.classList.toggle("changed", changed);
-    this.back.title = `Back to ${home || "nothing"}`;
-    this.back.setAttribute("aria-label", changed ? this.back.title : "");
+    if (this.refused === null && (kept || this.input !== document.activeElement || !this.#isTyped())) this.#showValue();
+    this.#mark();
   }
 }
 
@@ -164,8 +234,10 @@ export class Panel {
   #reset;
   #searched;        // key → the text in which searches look
   #closed = false;  // the card, by the user
+  #reynolds;
+  #unscaled = false;  // the scene has no Reynolds number
 
-  /** `table`: what Engine.parameters returns. `change(key, text)` takes over what the user chose. */
+  /** `table`: what Engine.parameters returns. `change(key, text)` takes over what the user chose, if it can. */
   constructor(root, table, change) {
     const parameters = table.parameters.filter((parameter) => !parameter.desktop_only);
     this.#card = root.querySelector("#card");
@@ -175,6 +247,8 @@ export class Panel {
     this.#searched = table.searched;
     const box = root.querySelector("#controls");
     const rows = new Map(parameters.map((parameter) => [parameter.key, parameter]));
+    this.#reynolds = this.#makeControl(kReynolds, "", "re reynolds number", change);
+    box.append(this.#reynolds.element);
     for (const {key, label} of table.essentials) box.append(this.#add(rows.get(key), label, change).element);
     for (const name of this.#groupNames(parameters)) box.append(this.#makeGroup(name));
     for (const parameter of parameters) {
@@ -201,9 +275,16 @@ export class Panel {
   }
 
   #add(parameter, label, change, group = null) {
+    const control = this.#makeControl(parameter, label, this.#searched[parameter.key], change);
+    control.group = group;
+    this.#controls.push(control);
+    return control;
+  }
+
+  #makeControl(parameter, label, words, change) {
     const control = new Control(parameter, {
       label,
-      words: this.#searched[parameter.key],
+      words,
       change,
       explain: (explained) => this.#explain(explained),
     });
@@ -211,8 +292,6 @@ export class Panel {
       this.#closed = false;
       this.#explain(control);
     });
-    control.group = group;
-    this.#controls.push(control);
     return control;
   }
 
@@ -229,12 +308,13 @@ export class Panel {
     this.#card.hidden = false;
   }
 
-  /** Shows the values that Engine.values returns. */
-  show(values) {
+  /** Shows the values that Engine.values returns; `anew`: of another scene, or after a reset. */
+  show(values, anew = false) {
     for (const control of this.#controls) {
       const {key} = control.parameter;
-      control.show(values.now[key], values.home[key], values.idle[key] ?? "");
+      control.show(values.now[key], values.home[key], values.idle[key] ?? "", anew);
     }
+    this.#showReynolds(values.reynolds, anew);
     const changed = differences(values);
     this.#reset.disabled = changed.length === 0;
     this.#reset.textContent = changed.length > 0 ? `Reset (${changed.length})` : "Reset";
@@ -242,6 +322,15 @@ export class Panel {
       const inside = changed.filter((assignment) => assignment.startsWith(`${name}.`)).length;
       count.textContent = inside > 0 ? `· ${inside} changed` : "";
     }
+  }
+
+  #showReynolds(reynolds, anew) {
+    this.#unscaled = reynolds === null;
+    this.#reynolds.element.hidden = this.#unscaled;
+    if (this.#unscaled) return;
+    const text = (value) => (value === null ? "" : String(Number(value.toPrecision(4))));
+    this.#reynolds.show(text(reynolds.now), text(reynolds.home), "", anew);
+    this.#reynolds.element.querySelector("label").textContent = `Re  (ν = ${text(reynolds.viscosity)})`;
   }
 
   /** Leaves the controls in whose texts the engine finds all the words. */
@@ -253,11 +342,13 @@ export class Panel {
       control.element.hidden = words.length > 0 && (!fits || !control.group);
       if (fits && control.group) found.add(control.group);
     }
+    const fitsReynolds = words.every((word) => this.#reynolds.words.includes(word)) && !this.#unscaled;
+    this.#reynolds.element.hidden = !fitsReynolds;
     for (const group of this.#groups.values()) {
       group.details.hidden = words.length > 0 && !found.has(group);
       group.details.open = words.length > 0 && found.has(group);
     }
-    this.#nothing.hidden = words.length === 0 || found.size > 0;
+    this.#nothing.hidden = words.length === 0 || found.size > 0 || fitsReynolds;
     // What is found comes before the plots.
     if (words.length > 0)
       this.#plots.parentElement.append(this.#plots);

@@ -2,12 +2,12 @@
 import {download} from "./download.js";
 
 const kColors = {
-  bright: "#e2e7ee",
-  dim: "#97a1af",
-  faint: "#4a5361",
-  grid: "#ffa256",
-  particles: "#6dbcf5",
-};
+  bright: "--text",
+  dim: "--dim",
+  faint: "--control",
+  grid: "--grid",
+  particles: "--particles",
+};  // of the page's style
 const kTextPoints = 12;
 const kAlign = {
   0: "left",
@@ -19,6 +19,7 @@ export class Plots {
   #details;
   #canvas;
   #engine;
+  #color = (tone) => kColors[tone];
 
   /** `details`: the element that shows them while it is open. `failed(error)` tells the user. */
   constructor(details, engine, failed) {
@@ -53,8 +54,10 @@ export class Plots {
     this.#canvas.style.aspectRatio = `${width} / ${plots.height}`;
     this.#canvas.setAttribute("aria-label", `Plots over time: ${plots.titles.join("; ")}`);
     const context = this.#canvas.getContext("2d");
+    const style = getComputedStyle(this.#canvas);
+    this.#color = (tone) => style.getPropertyValue(kColors[tone]);
     for (const {x, y, width: across, height, tone} of plots.frames) {
-      context.strokeStyle = kColors[tone];
+      context.strokeStyle = this.#color(tone);
       context.lineWidth = scale;
       context.strokeRect(x, y, across, height);
     }
@@ -63,14 +66,14 @@ export class Plots {
     context.font = `${kTextPoints * scale}px system-ui, "DejaVu Sans", sans-serif`;
     context.textBaseline = "top";
     for (const {text, x, y, align, tone, most} of plots.labels) {
-      context.fillStyle = kColors[tone];
+      context.fillStyle = this.#color(tone);
       context.textAlign = kAlign[align];
       context.fillText(text, x, y, most);
     }
   }
 
   #drawLine(context, {points, tone}, thickness) {
-    context.strokeStyle = kColors[tone];
+    context.strokeStyle = this.#color(tone);
     context.lineWidth = thickness;
     context.beginPath();
     for (let k = 0; k < points.length; k += 2) context.lineTo(points[k], points[k + 1]);

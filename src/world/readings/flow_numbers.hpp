@@ -25,6 +25,9 @@ double acting_viscosity(const Settings& settings);
 /// The Reynolds number; `viscosity`: domain units² per second. Nothing without scales or viscosity.
 std::optional<double> reynolds_number(const Settings& settings, double viscosity);
 
+/// The range in which front ends let people choose the number.
+inline constexpr double kLeastReynolds = 1e-2, kMostReynolds = 1e7;
+
 /// Sets this Reynolds number by both fluids' viscosity, within its range. Both scales must be given.
 Settings with_reynolds_number(Settings settings, double reynolds);
 

@@ -1,4 +1,4 @@
-"""What hands do: fingers, pens and keys on the canvas, files that are given, keys in the panel, and screens of any size."""
+"""What hands do: fingers, pens and keys on the canvas, files that are given, and screens of any size."""
 
 import json
 import time
@@ -160,47 +160,6 @@ def other_files_are_refused_in_a_sentence(test):
     test.browser.wait_for("document.getElementById('notice').textContent.startsWith('Drop a scene')")
 
 
-def a_value_is_changed_in_the_panel_by_keyboard(test):
-    test.open("#scene=default&still=1")
-    test.browser.evaluate("""(() => {
-        const label = [...document.querySelectorAll('#controls > .control label')]
-            .find((one) => one.textContent.startsWith('Grid viscosity'));
-        const input = document.getElementById(label.htmlFor);
-        input.focus();
-        input.select();
-    })()""")
-    test.browser.send("Input.insertText", text="0.003")
-    test.browser.press_key("Enter", "Enter", "\r")
-    assert test.engine("values().now['grid.viscosity']") == "0.003"
-    assert test.text_of("reset") == "Reset (1)"
-    test.browser.wait_for("location.hash.includes('grid.viscosity%3D0.003')")
-    test.browser.press_key("Tab", "Tab")
-    assert test.browser.evaluate("document.activeElement.className") == "back", "the way back comes after the value"
-    test.browser.press_key(" ", "Space", " ")
-    assert test.engine("values().now['grid.viscosity']") == test.engine("values().home['grid.viscosity']")
-    test.require_silence("the panel")
-
-
-def a_parameter_without_effect_is_faint_and_says_why(test):
-    test.open("#scene=default&still=1")
-    faint = """(() => {
-        const label = [...document.querySelectorAll('details .control label')].find((one) => one.textContent.startsWith('Density diffusion'));
-        const control = label.closest('.control');
-        control.dispatchEvent(new MouseEvent('mouseenter'));
-        return [control.classList.contains('without-effect'), document.getElementById('card').textContent];
-    })()"""
-    assert test.browser.evaluate(faint)[0] is False
-    test.browser.evaluate("""(() => {
-        const label = [...document.querySelectorAll('#controls > .control label')].find((one) => /method/i.test(one.textContent));
-        const choice = document.getElementById(label.htmlFor);
-        choice.value = 'mueller';
-        choice.dispatchEvent(new Event('change'));
-    })()""")
-    shown, card = test.browser.evaluate(faint)
-    assert shown and "has no effect" in card, (shown, card)
-    test.keep_picture("without-effect")
-
-
 def every_screen_shows_all_of_the_page(test):
     for name, size in SCREENS.items():
         test.open("#scene=dam-break&still=1", size)
@@ -249,115 +208,6 @@ def a_touch_reads_the_probe_and_does_not_stir(test):
 
 def shown(test):
     return test.browser.evaluate("(twinflow.engine.draw(), document.getElementById('canvas').toDataURL())")
-
-
-def press(test, name):
-    """A key in the field of a parameter that the panel has above."""
-    return test.browser.evaluate("""((name) => {
-        const input = [...document.querySelectorAll('#controls > .control')]
-            .find((one) => one.textContent.startsWith(name)).querySelector('input');
-        input.focus();
-        input.select();
-        return input.value;
-    })(%s)""" % json.dumps(name))
-
-
-def delete_in_a_field_resets_the_parameter(test):
-    test.open("#scene=default&still=1&set=grid.viscosity=0.003")
-    assert press(test, "Grid viscosity") == "0.003"
-    test.browser.press_key("Delete", "Delete")
-    home = test.engine("values().home['grid.viscosity']")
-    assert test.engine("values().now['grid.viscosity']") == home
-    assert press(test, "Grid viscosity") == home, "the field shows it"
-    test.browser.send("Input.insertText", text="0.5")  # which Delete edits, as it is not taken over yet
-    test.browser.send("Input.dispatchKeyEvent", type="keyDown", key="Home", code="Home", windowsVirtualKeyCode=36)
-    test.browser.send("Input.dispatchKeyEvent", type="keyDown", key="Delete", code="Delete", windowsVirtualKeyCode=46)
-    assert test.browser.evaluate("document.activeElement.value") == ".5"
-
-
-def the_panel_has_what_the_page_reads(test):
-    test.open("#scene=default&still=1")
-    table = test.engine("parameters().parameters")
-    desktop = {row["key"] for row in table if row["desktop_only"]}
-    assert {"brush.hover", "view.gauges", "window.governor", "record.fps"} <= desktop, desktop
-    groups = test.browser.evaluate("[...document.querySelectorAll('#controls summary')].map((one) => one.textContent.trim())")
-    assert "grid" in groups and "window" not in groups and "record" not in groups, groups
-    controls = test.browser.evaluate("document.querySelectorAll('details .control').length")
-    assert controls == len(table) - len(desktop)
-    labels = test.browser.evaluate("[...document.querySelectorAll('.control label')].map((one) => one.textContent)")
-    assert not any("cells cells" in label for label in labels), labels
-    small = test.browser.evaluate("""(() => {
-        const control = [...document.querySelectorAll('#controls > .control')]
-            .find((one) => one.textContent.startsWith('Grid viscosity'));
-        const slider = control.querySelector('[type=range]');
-        slider.value = 100;
-        slider.dispatchEvent(new Event('input'));
-        return Number(control.querySelector('input').value);
-    })()""")
-    assert 1e-4 < small < 1e-2, f"a tenth of the viscosity's slider is {small}"
-
-
-def a_search_that_finds_nothing_says_so(test):
-    test.open("#scene=default&still=1")
-    hidden = lambda: test.browser.evaluate("document.getElementById('nothing').hidden")
-    for words, none in (("qqq", True), ("viscosity", False), ("", False)):
-        test.browser.evaluate(f"""(() => {{
-            const search = document.getElementById('find');
-            search.value = '{words}';
-            search.dispatchEvent(new Event('input'));
-        }})()""")
-        assert hidden() != none, words
-
-
-def a_search_knows_other_words(test):
-    test.open("#scene=default&still=1")
-    for words, label in (("gravity y", "Force y"), ("inflow", "Inlet"), ("Reynolds", "Viscosity")):
-        found = test.browser.evaluate("""((words) => {
-            const search = document.getElementById('find');
-            search.value = words;
-            search.dispatchEvent(new Event('input'));
-            return [...document.querySelectorAll('details .control label')].filter((one) => one.offsetParent)
-                .map((one) => one.textContent);
-        })(%s)""" % json.dumps(words))
-        assert any(label.lower() in one.lower() for one in found), (words, found)
-    above = test.browser.evaluate("""(() => {
-        const found = [...document.querySelectorAll('details .control')].filter((one) => one.offsetParent).at(-1);
-        return found.compareDocumentPosition(document.getElementById('plots')) & Node.DOCUMENT_POSITION_FOLLOWING;
-    })()""")
-    assert above, "the plots come before what is found"
-
-
-CONTRASTS = r"""(() => {
-    const channels = (color) => color.match(/[\d.]+/g).map(Number);
-    const light = (color) => channels(color).slice(0, 3).map((c) => c / 255)
-        .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
-        .reduce((sum, c, k) => sum + c * [0.2126, 0.7152, 0.0722][k], 0);
-    const ground = (one) => {
-        for (let at = one; at; at = at.parentElement) {
-            const color = getComputedStyle(at).backgroundColor;
-            if ((channels(color)[3] ?? 1) > 0) return color;
-        }
-    };
-    return [...document.querySelectorAll('button, input, select')]
-        .filter((one) => one.offsetParent && !one.disabled && parseFloat(getComputedStyle(one).borderTopWidth) > 0
-            && !['range', 'checkbox'].includes(one.type))
-        .map((one) => {
-            const [a, b] = [light(getComputedStyle(one).borderTopColor), light(ground(one.parentElement))];
-            return [one.id || one.textContent, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
-        });
-})()"""
-
-
-def edges_of_controls_stand_out(test):
-    test.open("#scene=default&still=1")
-    count = 0
-    for opening in ("0", "document.querySelectorAll('details').forEach((one) => (one.open = true))",
-                    "document.getElementById('sharing').showModal()"):
-        test.browser.evaluate(f"({opening}, 0)")
-        for name, contrast in test.browser.evaluate(CONTRASTS):
-            assert contrast >= 3.0, f"{name}: {contrast:.2f}"
-            count += 1
-    assert count > 100, count
 
 
 def click_at(test, name):
@@ -428,19 +278,6 @@ def h_lists_the_keys(test):
     test.keep_picture("keys")
 
 
-def the_card_of_a_parameter_can_be_closed(test):
-    test.open("#scene=default&still=1", (360, 740))
-    test.click("fold")
-    press(test, "Grid viscosity")
-    assert not test.browser.evaluate("document.getElementById('card').hidden")
-    test.keep_picture("phone-card")
-    test.browser.evaluate("document.querySelector('#card .close').click()")
-    press(test, "Particles")
-    assert test.browser.evaluate("document.getElementById('card').hidden"), "it is open again"
-    test.browser.evaluate("document.querySelector('#controls label').click()")
-    assert not test.browser.evaluate("document.getElementById('card').hidden")
-
-
 def the_scene_before_is_taken_back_with_its_strokes(test):
     test.open("#scene=shear&still=1")
     test.stroke([(200 + 20 * k, 330) for k in range(8)])
@@ -477,16 +314,10 @@ def a_fluid_that_blows_up_says_so_once(test):
 
 TESTS = [
     a_touch_reads_the_probe_and_does_not_stir,
-    delete_in_a_field_resets_the_parameter,
-    the_panel_has_what_the_page_reads,
-    a_search_that_finds_nothing_says_so,
-    a_search_knows_other_words,
-    edges_of_controls_stand_out,
     a_button_fills_the_screen_with_the_fluids,
     a_hint_to_drag_goes_with_the_first_drag,
     a_link_is_sent_where_the_device_can,
     h_lists_the_keys,
-    the_card_of_a_parameter_can_be_closed,
     the_scene_before_is_taken_back_with_its_strokes,
     a_fluid_that_blows_up_says_so_once,
     a_finger_strokes_and_two_pinch_the_brush,
@@ -496,7 +327,5 @@ TESTS = [
     a_picture_that_is_given_becomes_the_dye,
     a_scene_opens_with_the_picture_that_it_names,
     other_files_are_refused_in_a_sentence,
-    a_value_is_changed_in_the_panel_by_keyboard,
-    a_parameter_without_effect_is_faint_and_says_why,
     every_screen_shows_all_of_the_page,
 ]

@@ -214,7 +214,7 @@ bool ParameterEditor::draw_real(const Parameter& parameter, double& number) cons
 
 void ParameterEditor::draw_reynolds_number() {
   if (!has_reference(*settings_)) return;
-  constexpr double kLeast = 1e-2, kMost = 1e7;
+  constexpr double kLeast = kLeastReynolds, kMost = kMostReynolds;
   const double viscosity = acting_viscosity(*settings_);
   if (viscosity == 0.0) return;
   double number = std::clamp(reynolds_number(*settings_, viscosity).value_or(kMost), kLeast, kMost);
