@@ -86,6 +86,17 @@ Texture::Texture(TextureDescription description) : description_(std::move(descri
   }
 }
 
+void Texture::upload_bytes(std::span<const unsigned char> values) {
+  const FormatRow format = row(description_.format);
+  if (layers() != 0 || format.type != GL_UNSIGNED_BYTE ||
+      values.size() != std::size_t(width()) * height() * format.channels) {
+    throw std::logic_error("texture '" + name() + "': upload of the wrong type or size");
+  }
+  glBindTexture(GL_TEXTURE_2D, id());
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width(), height(), format.external, format.type, values.data());
+}
+
 void Texture::upload(std::span<const float> values) { upload_part(values, {0, 0, width(), height()}); }
 
 void Texture::upload_part(std::span<const float> values, TexelRange range) {

@@ -74,6 +74,8 @@ class Texture {
   /// Replaces all texels: width·height·channels floats, row 0 at the bottom. Only for float formats without
   /// layers.
   void upload(std::span<const float> values);
+  /// Replaces all texels of an rgba8 texture: width·height·4 bytes, row 0 at the bottom.
+  void upload_bytes(std::span<const unsigned char> values);
   /// Replaces the texels of a range. `values`: of all texels.
   void upload_part(std::span<const float> values, TexelRange range);
 

@@ -60,6 +60,19 @@ TEST_CASE_METHOD(GlFixture, "a texture has at most as many layers as every drive
   CHECK(attachments >= gl::kMostLayers);
 }
 
+TEST_CASE_METHOD(GlFixture, "bytes are uploaded to textures of bytes alone", "[gl]") {
+  const std::vector<unsigned char> bytes{255, 0, 51, 255, 0, 102, 255, 255};
+  gl::Texture picture({.name = "picture", .width = 2, .height = 1, .format = gl::Format::rgba8});
+  picture.upload_bytes(bytes);
+  std::vector<unsigned char> read(8);
+  glBindTexture(GL_TEXTURE_2D, picture.id());
+  glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, read.data());
+  CHECK(read == bytes);
+  CHECK_THROWS_WITH(picture.upload_bytes(std::span(bytes).first(4)), Catch::Contains("'picture'"));
+  gl::Texture field({.name = "field", .width = 2, .height = 1, .format = gl::Format::rgba32f});
+  CHECK_THROWS_WITH(field.upload_bytes(bytes), Catch::Contains("'field'"));
+}
+
 TEST_CASE_METHOD(GlFixture, "layers are not uploaded", "[gl]") {
   gl::Field field({{.name = "numbers", .width = 2, .height = 2, .layers = 2}, {}, ""});
   CHECK_THROWS_WITH(field.upload(std::vector<float>(4)), Catch::Contains("'numbers'"));

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Draws built-in scenes, all of them or those that are named, and writes assets/gallery/ with the pictures.
 
+The small ones, without captions, are for the lists of scenes in the window and the page.
+
 ./dev gallery calls it with the folder of the built programs. The first sentence of the comment at the head of a scene's file
 says what the scene shows; how it is drawn is said below.
 """
@@ -15,6 +17,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 PAGE = ROOT / "assets" / "gallery"
 
 SIZE = "960x520"
+SMALL = PAGE / "small"
+SMALL_SIZE = "384x192"
 TIME = 1.5  # seconds by which most scenes have something to show
 
 # Scenes that show more at another time, or in another view.
@@ -44,9 +48,9 @@ def sentence(name):
     return re.split(r"(?<=\.)\s", " ".join(comment))[0]
 
 
-def words(name):
+def words(name, size=SIZE):
     """The arguments of `twinflow render`, except for the output."""
-    result = [name, "--from", str(TIMES.get(name, TIME)), "--frames", "1", "--size", SIZE]
+    result = [name, "--from", str(TIMES.get(name, TIME)), "--frames", "1", "--size", size]
     if name in VIEWS:
         result += ["--view", VIEWS[name]]
     if name in STYLES:
@@ -54,11 +58,10 @@ def words(name):
     return result
 
 
-def draw(program, name):
+def draw(program, arguments, picture):
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([program, "render", *words(name), "-o", folder, "--quiet"], check=True)
-        subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", f"{folder}/frame_000000.png", "-qscale:v", "4",
-                        PAGE / f"{name}.jpg"], check=True)
+        subprocess.run([program, "render", *arguments, "-o", folder, "--quiet"], check=True)
+        subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", f"{folder}/frame_000000.png", "-qscale:v", "4", picture], check=True)
 
 
 def page(program):
@@ -77,12 +80,14 @@ def main(programs, wanted):
     for name in wanted:
         if name not in names:
             sys.exit(f"gallery: there is no built-in scene {name}")
-    for old in PAGE.glob("*.jpg"):
+    SMALL.mkdir(exist_ok=True)
+    for old in PAGE.glob("**/*.jpg"):
         if old.stem not in names:
             old.unlink()
     for name in wanted or names:
         print(f"gallery: {name}", file=sys.stderr)
-        draw(program, name)
+        draw(program, words(name), PAGE / f"{name}.jpg")
+        draw(program, [*words(name, SMALL_SIZE), "--bare"], SMALL / f"{name}.jpg")
     (PAGE / "README.md").write_text(page(program), encoding="utf-8")
 
 

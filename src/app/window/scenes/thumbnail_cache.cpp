@@ -7,6 +7,7 @@
 #include "core/error.hpp"
 #include "core/fingerprint.hpp"
 #include "core/process.hpp"
+#include "embedded_pictures.hpp"
 #include "view/files/png_jpeg.hpp"
 
 namespace twinflow {
@@ -24,6 +25,13 @@ std::string identity_of(const fs::path& file) {
 }
 
 }  // namespace
+
+std::optional<Image> shipped_picture(std::string_view scene) {
+  for (const auto& [name, bytes] : embedded_pictures()) {
+    if (name.substr(0, name.rfind('.')) == scene) return decode_image(bytes, std::string(name));
+  }
+  return {};
+}
 
 std::optional<fs::path> thumbnail_folder() {
   auto folder = user_folder("XDG_CACHE_HOME", ".cache");

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "scene/fields/image.hpp"
 #include "scene/scene.hpp"
@@ -29,6 +30,9 @@ class ThumbnailCache {
 
   std::optional<std::filesystem::path> folder_;
 };
+
+/// The picture of a built-in scene that comes with the program; none of other scenes.
+std::optional<Image> shipped_picture(std::string_view scene);
 
 /// $XDG_CACHE_HOME/twinflow/thumbnails, by default below ~/.cache.
 std::optional<std::filesystem::path> thumbnail_folder();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <stdexcept>
 #include <vector>
 
@@ -64,7 +65,10 @@ bool Thumbnails::work(double seconds) {
   if (!job_ && waiting_.empty()) return false;
   try {
     if (!job_) {
-      start_next();
+      const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+      do {
+        start_next();
+      } while (!job_ && !waiting_.empty() && std::chrono::steady_clock::now() < end);
     } else {
       advance(seconds);
     }
@@ -80,50 +84,62 @@ bool Thumbnails::work(double seconds) {
   return true;
 }
 
-gl::TextureDescription Thumbnails::description(gl::Format format) const {
+gl::TextureDescription Thumbnails::description() const {
   return {.name = "thumbnail",
           .width = static_cast<int>(kWidthOverHeight * height_),
           .height = height_,
-          .format = format,
+          .format = gl::Format::rgba8,
           .filter = gl::Filter::linear,
           .wrap = gl::Wrap::clamp};
 }
 
 namespace {
 
-std::vector<float> texels_of(const Image& image) {
-  std::vector<float> texels;
+std::vector<unsigned char> texels_of(const Image& image) {
+  const auto byte = [](float value) {
+    return static_cast<unsigned char>(std::lround(255.0f * std::clamp(value, 0.0f, 1.0f)));
+  };
+  std::vector<unsigned char> texels;
   texels.reserve(4 * image.pixels.size());
-  for (const glm::vec3& color : image.pixels) texels.insert(texels.end(), {color.r, color.g, color.b, 1.0f});
+  for (const glm::vec3& color : image.pixels) {
+    texels.insert(texels.end(), {byte(color.r), byte(color.g), byte(color.b), byte(1.0f)});
+  }
   return texels;
 }
 
 }  // namespace
 
+void Thumbnails::show(const std::string& source, const Image& image) {
+  gl::TextureDescription texture = description();
+  texture.width = image.width;
+  texture.height = image.height;
+  pictures_[source].kept = std::make_unique<gl::Texture>(texture);
+  pictures_[source].kept->upload_bytes(texels_of(image));
+}
+
 void Thumbnails::start_next() {
   const std::string source = waiting_.back();
   waiting_.pop_back();
+  if (const auto shipped = shipped_picture(source)) return show(source, *shipped);
   Thumbnail& picture = pictures_[source];
   Scene scene = small(load_scene(source, files_));
   validate(scene);
   const std::string key = thumbnail_key(scene, options_.seed, height_);
-  const gl::TextureDescription texture = description(gl::Format::rgba32f);
+  const gl::TextureDescription texture = description();
   const auto kept = cache_.load(key);
   if (kept && kept->width == texture.width && kept->height == texture.height) {
-    picture.kept = std::make_unique<gl::Texture>(texture);
-    picture.kept->upload(texels_of(*kept));
+    show(source, *kept);
     return;
   }
   const double until = telling_moment(scene);
   job_ = std::make_unique<Job>(
       Job{source, key, std::make_unique<World>(std::move(scene), &shaders_, options_), until});
-  picture.drawn = std::make_unique<gl::RenderTarget>(description(gl::Format::rgba8));
+  picture.drawn = std::make_unique<gl::RenderTarget>(description());
 }
 
 /// Takes steps and waits for the driver to finish each, as queued steps would stall the window later.
 void Thumbnails::advance(double seconds) {
-  const auto begin = std::chrono::steady_clock::now();
-  const auto end = begin + std::chrono::duration<double>(seconds);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
   do {
     job_->world->step();
     ++job_->steps;

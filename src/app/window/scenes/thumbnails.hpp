@@ -12,7 +12,7 @@
 
 namespace twinflow {
 
-/// Small pictures of scenes in motion, made in small parts between frames.
+/// Small pictures of scenes: of built-in ones as shipped, of others drawn in small parts between frames.
 class Thumbnails {
  public:
   static constexpr double kWidthOverHeight = 2.0;
@@ -52,8 +52,9 @@ class Thumbnails {
   };
 
   bool is_finished() const;
+  void show(const std::string& source, const Image& image);
   void start_next();
-  gl::TextureDescription description(gl::Format format) const;
+  gl::TextureDescription description() const;
   void advance(double seconds);
   void draw();
 

@@ -58,3 +58,15 @@ TEST_CASE("another scene, seed or size has another small picture", "[app]") {
   CHECK(key != thumbnail_key(scene, 2, 100));
   CHECK(key != thumbnail_key(scene, 1, 200));
 }
+
+TEST_CASE("every built-in scene comes with a small picture, and no other scene does", "[app]") {
+  for (const BuiltinScene& scene : builtin_scenes()) {
+    INFO(scene.name);
+    const auto image = shipped_picture(scene.name);
+    REQUIRE(image);
+    CHECK(image->width == 384);
+    CHECK(image->height == 192);
+  }
+  CHECK_FALSE(shipped_picture("mine.toml"));
+  CHECK_FALSE(shipped_picture(""));
+}
