@@ -14,6 +14,7 @@
 #include "gl/dialect.hpp"
 #include "gl/functions.hpp"
 #include "scene/parameters/messages.hpp"
+#include "view/annotations/captions.hpp"
 #include "web/answers.hpp"
 #include "web/laboratory.hpp"
 #include "web/plots_answer.hpp"
@@ -208,9 +209,18 @@ EMSCRIPTEN_KEEPALIVE const char* twinflow_plots(int width, double scale) {
   return answered([&] { return plots_answer(laboratory().experiment().history(), width, scale); });
 }
 
-// What follows returns plain text: the plots' table, and the scene file that repeats the run.
+// What follows returns plain text: the plots' table, the plots as SVG, and the scene file that repeats the
+// run.
 EMSCRIPTEN_KEEPALIVE const char* twinflow_plots_table() {
   return answered([] { return twinflow::to_csv(laboratory().experiment().history()); });
+}
+EMSCRIPTEN_KEEPALIVE const char* twinflow_plots_svg(int bright) {
+  return answered([&] {
+    const twinflow::World& world = laboratory().world();
+    const std::string heading =
+        world.scene().title + " · " + twinflow::time_caption(world.time(), world.settings().time.step);
+    return plots_svg(laboratory().experiment().history(), heading, bright != 0);
+  });
 }
 EMSCRIPTEN_KEEPALIVE const char* twinflow_scene_file() {
   return answered([] { return laboratory().scene_file(); });

@@ -9,6 +9,8 @@
 #include "scene/parameters/messages.hpp"
 #include "view/annotations/history_plots.hpp"
 #include "view/annotations/plot.hpp"
+#include "view/annotations/plot_sheet.hpp"
+#include "view/annotations/svg.hpp"
 
 namespace twinflow::web {
 
@@ -93,6 +95,11 @@ std::string plots_answer(const History& history, int width, double scale) {
         list(all.curves, [](const Annotations::Curve& curve) { return polyline(curve.points, curve.tone); })},
        {"labels", list(all.labels, label_of)},
        {"titles", list(plots, [](const Plot& plot) { return in_quotes(plot.title); })}});
+}
+
+std::string plots_svg(const History& history, const std::string& heading, bool bright) {
+  const PlotSheet sheet = plot_sheet(plots_of(history), heading, 1.0, bright ? Ground::bright : Ground::dark);
+  return to_svg(sheet.parts, sheet.size);
 }
 
 }  // namespace twinflow::web

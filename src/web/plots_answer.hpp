@@ -12,4 +12,7 @@ namespace twinflow::web {
 /// upper left corner.
 std::string plots_answer(const History& history, int width, double scale);
 
+/// The plots below a heading as a picture (SVG), on white or on dark ground.
+std::string plots_svg(const History& history, const std::string& heading, bool bright);
+
 }  // namespace twinflow::web

@@ -1,6 +1,7 @@
 #include "play/actions/actions.hpp"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "core/find_by.hpp"
@@ -8,6 +9,7 @@
 #include "play/actions/keys.hpp"
 #include "scene/fields/temperature.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/rules/relevance.hpp"
 
 namespace twinflow {
 namespace {
@@ -41,6 +43,34 @@ void set_next(Experiment& experiment, std::string_view key, const std::string& l
 void switch_over(Experiment& experiment, std::string_view key) {
   const Parameter& parameter = find_parameter(key);
   set(experiment, parameter, !std::get<bool>(parameter.get(experiment.settings())));
+}
+
+/// How the grid's dye is drawn.
+struct Look {
+  std::string_view name;
+  double shading, bloom, flow_lines;
+};
+constexpr std::array kLooks = {Look{"plain", 0.0, 0.0, 0.0}, Look{"show", 0.5, 0.4, 0.3}};
+
+/// Switches from the look "show" to "plain", and from any other to "show".
+void switch_look(Experiment& experiment) {
+  Settings settings = experiment.settings();
+  auto& view = settings.view;
+  const auto& [plain, show] = kLooks;
+  const bool shows =
+      view.shading == show.shading && view.bloom == show.bloom && view.flow_lines == show.flow_lines;
+  const Look& next = shows ? plain : show;
+  view.shading = next.shading;
+  view.bloom = next.bloom;
+  view.flow_lines = next.flow_lines;
+  experiment.change(settings);
+  experiment.tell("Look: " + std::string(next.name));
+}
+
+/// Whether the grid's dye is shown as it is.
+bool shows_dye(const ActionContext& context) {
+  const Settings& settings = context.experiment.settings();
+  return reason_without_effect(find_parameter("view.shading"), settings).empty();
 }
 
 bool explains(const ActionContext& context) { return context.experiment.motion().explainer().is_active(); }
@@ -108,6 +138,12 @@ const std::vector<Action>& actions() {
        .key = "L",
        .help = "switch to the next particle style: " + names_of("view.particle_style"),
        .act = [](Context context, int) { set_next(context.experiment, "view.particle_style", "Particles"); }},
+      {.name = "next_look",
+       .key = "K",
+       .help = "switch to the next look of the grid's dye: plain, or show (relief, glow and flow lines)",
+       .act = [](Context context, int) { switch_look(context.experiment); },
+       .is_possible = shows_dye,
+       .otherwise = "A look needs the grid's dye in view, and no surface"},
       {.name = "arrows",
        .key = "A",
        .help = "show or hide velocity arrows",

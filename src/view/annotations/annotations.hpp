@@ -3,9 +3,11 @@
 #include <string>
 #include <vector>
 
+#include <glm/ext/vector_uint4_sized.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec4.hpp>
 
+#include "core/shortened.hpp"
 #include "view/annotations/layout.hpp"
 
 namespace twinflow {
@@ -63,6 +65,22 @@ struct Annotations {
   std::vector<Curve> curves;
   std::vector<Label> labels;
 };
+
+/// A label's text as it fits: without parts between " · " from its end, then without letters. `fits`: whether
+/// a text fits.
+template <class Fits>
+std::string fitted_text(const Annotations::Label& label, const Fits& fits) {
+  std::string text = label.text;
+  while (!fits(text)) {
+    const auto end = text.rfind(" · ");
+    if (end == std::string::npos) return shortened(label.short_text.empty() ? text : label.short_text, fits);
+    text.erase(end);
+  }
+  return text;
+}
+
+/// The color of a tone: sRGB and opacity, 0 to 255.
+glm::u8vec4 color_of(Annotations::Tone tone, bool on_bright);
 
 /// The notes for a picture `factor` times as large.
 Annotations magnified(Annotations notes, int factor);

@@ -4,13 +4,11 @@
 #include <imgui/imgui.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
 
 #include "core/error.hpp"
-#include "core/shortened.hpp"
 #include "embedded_font.hpp"
 #include "gl/dialect.hpp"
 
@@ -33,26 +31,9 @@ constexpr ImWchar kCharacters[] = {
     0,
 };
 
-constexpr float kCurveThickness = 1.5f;  ///< in thicknesses of other lines
-
-struct ToneColors {
-  ImU32 on_dark, on_bright;
-};
-
-/// In the order of Annotations::Tone.
-constexpr std::array<ToneColors, 7> kTones = {{
-    {IM_COL32(226, 231, 238, 255), IM_COL32(18, 22, 28, 255)},     // bright
-    {IM_COL32(151, 161, 175, 255), IM_COL32(72, 80, 92, 255)},     // dim
-    {IM_COL32(74, 83, 97, 255), IM_COL32(150, 157, 168, 255)},     // faint
-    {IM_COL32(255, 162, 86, 255), IM_COL32(178, 84, 0, 255)},      // grid
-    {IM_COL32(109, 188, 245, 255), IM_COL32(14, 98, 168, 255)},    // particles
-    {IM_COL32(255, 255, 255, 130), IM_COL32(255, 255, 255, 130)},  // light_line
-    {IM_COL32(0, 0, 0, 120), IM_COL32(0, 0, 0, 120)},              // dark_line
-}};
-
-ImU32 color_of(Annotations::Tone tone, bool on_bright) {
-  const ToneColors& colors = kTones.at(static_cast<std::size_t>(tone));
-  return on_bright ? colors.on_bright : colors.on_dark;
+ImU32 packed_color(Annotations::Tone tone, bool on_bright) {
+  const glm::u8vec4 color = color_of(tone, on_bright);
+  return IM_COL32(color.r, color.g, color.b, color.a);
 }
 
 /// Rounds to a 64th of a pixel, which removes the rounding errors that depend on the distance from a tile's
@@ -76,11 +57,12 @@ class Pen {
 
   void draw(const Annotations::Label& label) {
     const ImFont* font = font_of(label);
-    const std::string text = fitted(*font, label.text, label.max_width, label.short_text);
+    const auto fits = [&](const std::string& part) { return width(*font, part) <= label.max_width; };
+    const std::string text = fitted_text(label, fits);
     // Letters at whole pixels are crisp.
     const ImVec2 corner(whole(label.position.x - label.align * width(*font, text)), whole(label.position.y));
     list_.AddText(font, font->FontSize / pixels_per_unit_, in_units(corner.x, corner.y),
-                  color_of(label.tone, on_bright_), text.data(), text.data() + text.size());
+                  packed_color(label.tone, on_bright_), text.data(), text.data() + text.size());
   }
 
   void draw(const Annotations::Line& line) {
@@ -88,14 +70,14 @@ class Pen {
     const float shift = 0.5f * std::fmod(thickness_, 2.0f);
     list_.AddLine(in_units(whole_below(line.from.x) + shift, whole_below(line.from.y) + shift),
                   in_units(whole_below(line.to.x) + shift, whole_below(line.to.y) + shift),
-                  color_of(line.tone, on_bright_), thickness_ / pixels_per_unit_);
+                  packed_color(line.tone, on_bright_), thickness_ / pixels_per_unit_);
   }
 
   void draw(const Annotations::Curve& curve) {
     std::vector<ImVec2> points;
     points.reserve(curve.points.size());
     for (const glm::vec2 point : curve.points) points.push_back(in_units(snapped(point.x), snapped(point.y)));
-    list_.AddPolyline(points.data(), static_cast<int>(points.size()), color_of(curve.tone, on_bright_), 0,
+    list_.AddPolyline(points.data(), static_cast<int>(points.size()), packed_color(curve.tone, on_bright_), 0,
                       kCurveThickness * thickness_ / pixels_per_unit_);
   }
 
@@ -103,8 +85,8 @@ class Pen {
     const float out = 0.5f * thickness_;
     const auto [x, y, width, height] = frame.rect;
     list_.AddRect(in_units(float(x) - out, float(y) - out),
-                  in_units(float(x + width) + out, float(y + height) + out), color_of(frame.tone, on_bright_),
-                  0.0f, 0, thickness_ / pixels_per_unit_);
+                  in_units(float(x + width) + out, float(y + height) + out),
+                  packed_color(frame.tone, on_bright_), 0.0f, 0, thickness_ / pixels_per_unit_);
   }
 
   void draw(const Annotations::Box& box) {
@@ -119,7 +101,7 @@ class Pen {
     list_.PushClipRect(in_units(float(x), float(y)), in_units(float(x + width), float(y + height)));
     const int segments = std::clamp(static_cast<int>(circle.radius), 32, 512);
     list_.AddCircle(in_units(snapped(circle.center.x), snapped(circle.center.y)),
-                    circle.radius / pixels_per_unit_, color_of(circle.tone, on_bright_), segments,
+                    circle.radius / pixels_per_unit_, packed_color(circle.tone, on_bright_), segments,
                     thickness_ / pixels_per_unit_);
     list_.PopClipRect();
   }
@@ -138,18 +120,6 @@ class Pen {
 
   float width(const ImFont& font, const std::string& text) const {
     return font.CalcTextSizeA(font.FontSize, 1e9f, 0.0f, text.data(), text.data() + text.size()).x;
-  }
-
-  std::string fitted(const ImFont& font, std::string text, float max_width,
-                     const std::string& short_text) const {
-    static constexpr std::string_view kSeparator = " · ";
-    const auto fits = [&](const std::string& part) { return width(font, part) <= max_width; };
-    while (!fits(text)) {
-      const auto end = text.rfind(kSeparator);
-      if (end == std::string::npos) return shortened(short_text.empty() ? text : short_text, fits);
-      text.erase(end);
-    }
-    return text;
   }
 
   ImDrawList& list_;

@@ -15,6 +15,8 @@ inline constexpr double kTextPoints = 15.0;       ///< captions
 inline constexpr double kEquationPoints = 18.0;   ///< equations
 inline constexpr double kSmallTextPoints = 12.0;  ///< tick labels
 
+inline constexpr float kCurveThickness = 1.5f;  ///< in thicknesses of other lines
+
 /// Annotation fonts; `text` also suits a panel.
 struct Fonts {
   ImFont* text = nullptr;

@@ -85,6 +85,8 @@ export class Engine {
   measure() { return this.#whether("measure"); }
   /** What is to be drawn of the plots, in `width` pixels. */
   plots(width, scale) { return JSON.parse(this.#ask("plots", width, scale)); }
+  /** The plots as a picture (SVG), on white or on dark ground. */
+  plotsDrawing(bright) { return this.#ask("plots_svg", bright ? 1 : 0); }
   plotsTable() { return this.#ask("plots_table"); }
   /** What a link holds beside the name of the scene: { assignments, recording, file: the text of a scene file }. */
   shared(withStrokes) { return JSON.parse(this.#ask("shared", withStrokes ? 1 : 0)); }

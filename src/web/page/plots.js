@@ -34,7 +34,8 @@ export class Plots {
       }
     };
     details.addEventListener("toggle", attempt(() => details.open && this.draw()));
-    details.querySelector("button").addEventListener("click", attempt(() => this.#saveTable()));
+    details.querySelector(".table").addEventListener("click", attempt(() => this.#saveTable()));
+    details.querySelector(".drawing").addEventListener("click", attempt(() => this.#saveDrawing()));
   }
 
   toggle() { this.#details.open = !this.#details.open; }
@@ -78,6 +79,11 @@ export class Plots {
     context.beginPath();
     for (let k = 0; k < points.length; k += 2) context.lineTo(points[k], points[k + 1]);
     context.stroke();
+  }
+
+  #saveDrawing() {
+    const bright = matchMedia("(prefers-color-scheme: light)").matches;
+    download(new Blob([this.#engine.plotsDrawing(bright)], {type: "image/svg+xml"}), "plots.svg");
   }
 
   #saveTable() { download(new Blob([this.#engine.plotsTable()], {type: "text/csv"}), "plots.csv"); }

@@ -179,6 +179,8 @@ TEST_CASE("a stroke in each pane changes both, then the user saves, resets and l
   screen.xdotool("mousemove " + std::to_string(kWidth - 200) + " 434 sleep 0.3 click 1");
   REQUIRE(eventually([&] { return std::filesystem::exists(folder.path / "plots_0001.toml"); }));
   CHECK(load_image(folder.path / "plots_0001.png").width > 1000);
+  CHECK(load_image(folder.path / "plots_0001" / "1-kinetic-energy-light.png").width > 500);
+  CHECK_THAT(content_of(folder / "plots_0001/1-kinetic-energy-dark.svg"), Catch::Contains("kinetic energy"));
   CHECK_THAT(content_of(folder / "plots_0001.csv"), Catch::Contains("exact_enstrophy"));
   screen.xdotool("key Tab sleep 0.3");
 

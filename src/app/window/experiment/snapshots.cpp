@@ -8,6 +8,7 @@
 #include "runs/export.hpp"
 #include "view/annotations/captions.hpp"
 #include "view/annotations/plot_sheet.hpp"
+#include "view/annotations/svg.hpp"
 #include "view/files/png_jpeg.hpp"
 #include "view/picture/offscreen_picture.hpp"
 
@@ -15,6 +16,26 @@ namespace twinflow {
 namespace {
 
 constexpr const char* kHere = ".";  ///< the folder that pictures and tables are saved in
+
+/// Each plot as SVG and PNG, on dark and on bright ground: NAME/1-kinetic-energy-dark.svg.
+void save_each(const std::vector<Plot>& plots, const std::filesystem::path& folder, double scale) {
+  std::vector<PlotSheet> sheets;
+  std::vector<std::filesystem::path> files;
+  for (const Plot& plot : plots) {
+    const std::string number = std::to_string(files.size() / 2 + 1);
+    for (const auto& [ground, word] :
+         {std::pair(Ground::dark, "-dark"), std::pair(Ground::bright, "-light")}) {
+      sheets.push_back(plot_sheet(plot, scale, ground));
+      files.push_back(folder / (number + "-" + file_name_of(plot.title) + word));
+    }
+  }
+  make_writable_folder(folder);
+  const std::vector<Pixels> pictures = draw_plot_sheets(sheets);
+  for (std::size_t k = 0; k < files.size(); ++k) {
+    write_file_atomically(files[k].string() + ".svg", to_svg(sheets[k].parts, sheets[k].size));
+    write_png(files[k].string() + ".png", pictures[k]);
+  }
+}
 
 }  // namespace
 
@@ -28,7 +49,7 @@ std::string free_name(const std::string& prefix, const std::string& suffix) {
     char digits[16];
     std::snprintf(digits, sizeof digits, "%04d", number);
     std::string name = prefix + "_" + digits;
-    if (!std::filesystem::exists(name + suffix)) return name;
+    if (!std::filesystem::exists(name + suffix) && !std::filesystem::exists(name)) return name;
   }
 }
 
@@ -53,10 +74,12 @@ std::string save_plots(const World& world, const LivePlots& plots, double scale,
   write_file_atomically(name + ".csv", to_csv(plots.history()));
   const std::string heading =
       world.scene().title + " · " + time_caption(world.time(), world.settings().time.step);
-  write_png(name + ".png", draw_plot_sheet(plots.plots(), heading, scale));
+  const PlotSheet all = plot_sheet(plots.plots(), heading, scale);
+  write_png(name + ".png", draw_plot_sheets({&all, 1}).front());
+  save_each(plots.plots(), name, scale);
   write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), strokes,
                                                            "The scene that was measured.", kHere));
-  return in_this_folder("Saved " + name + ".csv and .png");
+  return in_this_folder("Saved " + name + ".csv and .png, and each plot in the folder " + name);
 }
 
 }  // namespace twinflow

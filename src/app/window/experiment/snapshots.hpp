@@ -20,14 +20,14 @@ std::string save_picture(gl::ShaderLibrary& shaders, const World& world, glm::iv
 /// The same with finished pixels; `shown` says what they show.
 std::string save_picture(const World& world, const Pixels& pixels, const std::string& shown,
                          const std::vector<Gesture>& strokes);
-/// plots_0001.csv, .png and .toml.
+/// plots_0001.csv, .png and .toml, and a folder plots_0001 with each plot as SVG and PNG, dark and light.
 std::string save_plots(const World& world, const LivePlots& plots, double scale,
                        const std::vector<Gesture>& strokes);
 
 /// "Saved plots_0001.csv in /home/me/flows"
 std::string in_this_folder(const std::string& what);
 
-/// The first of prefix_0001, prefix_0002 … without such a file.
+/// The first of prefix_0001, prefix_0002 … without such a file or folder.
 std::string free_name(const std::string& prefix, const std::string& suffix);
 
 }  // namespace twinflow

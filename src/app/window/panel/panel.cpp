@@ -242,7 +242,7 @@ void Panel::draw_plots(const Contents& contents, PanelRequest& request) {
   if (!plots_open_) return;
   if (contents.plots.history().empty()) {
     ImGui::TextDisabled("Nothing has been measured yet.");
-  } else if (ImGui::Button("Save as CSV and PNG")) {
+  } else if (ImGui::Button("Save as CSV, PNG and SVG")) {
     request.save_plots = true;
   }
   if (contents.plots.published().exists()) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #include "app/window/notices/notices.hpp"
 #include "app/window/panel/keys.hpp"
@@ -62,7 +63,37 @@ bool reset_is_asked() {
   return at_it && (pressed(ImGuiKey_Delete) || pressed(ImGuiKey_Backspace));
 }
 
+/// A text with line breaks at spaces and after operators, so that no line is wider than `width`, in ImGui's
+/// units.
+std::string in_lines(const std::string& text, float width) {
+  std::string lines, line;
+  const auto is_wider = [&](const std::string& part) { return ImGui::CalcTextSize(part.c_str()).x > width; };
+  for (std::size_t begin = 0; begin < text.size();) {
+    std::size_t end = text.find_first_of(" +-*/,()", begin);
+    end = end == std::string::npos ? text.size() : end + 1;
+    const std::string word = text.substr(begin, end - begin);
+    if (!line.empty() && is_wider(line + word)) lines += std::exchange(line, "") + "\n";
+    line += word;
+    begin = end;
+  }
+  return lines + line;
+}
+
+std::string in_one_line(std::string text) {
+  std::erase(text, '\n');
+  return text;
+}
+
 }  // namespace
+
+/// Remembers a text that was typed in the last frame, if the scene did not take it.
+void ParameterEditor::note_refusal() {
+  if (!asked_) return;
+  const Parameter& parameter = find_parameter(asked_->key);
+  const bool is_taken = std::get<std::string>(parameter.get(*settings_)) == asked_->text;
+  refused_ = is_taken ? std::nullopt : std::exchange(asked_, std::nullopt);
+  asked_.reset();
+}
 
 void ParameterEditor::begin(const Settings& settings, const Settings& home) {
   settings_ = &settings;
@@ -71,6 +102,7 @@ void ParameterEditor::begin(const Settings& settings, const Settings& home) {
   explained_ = {};
   colors_drawn_.clear();
   enter_types_ = false;
+  note_refusal();
   if (edited_.empty()) draft_ = settings;
 }
 
@@ -124,14 +156,18 @@ void ParameterEditor::draw(const Parameter& parameter, std::string_view label) {
   if (const auto color = color_of(parameter)) return draw_color(*color);
   label_ = label.empty() ? parameter.label : label;
   const std::string key(parameter.key);
-  const ParameterValue value = parameter.get(edited_ == key ? draft_ : *settings_);
   const ParameterValue home = parameter.get(*home_);
+  const bool is_refused = edited_ != key && refused_ && refused_->key == key && home == refused_->home;
+  const ParameterValue value =
+      is_refused ? refused_->text : parameter.get(edited_ == key ? draft_ : *settings_);
   const bool marked = value != home;
   ImGui::PushID(key.c_str());
   if (marked) ImGui::PushStyleColor(ImGuiCol_Text, kMarkedColor);
   const bool gray = !reason_without_effect(parameter, *settings_).empty();
   if (gray) ImGui::PushStyleVar(ImGuiStyleVar_Alpha, ImGui::GetStyle().DisabledAlpha);
+  if (is_refused) ImGui::PushStyleColor(ImGuiCol_FrameBg, kRefusedColor);
   const bool edited = draw_widget(parameter, value);
+  if (is_refused) ImGui::PopStyleColor();
   if (gray) ImGui::PopStyleVar();
   if (marked) ImGui::PopStyleColor();
   const bool is_chosen = parameter.kind == ParameterKind::boolean || parameter.kind == ParameterKind::choice;
@@ -139,8 +175,15 @@ void ParameterEditor::draw(const Parameter& parameter, std::string_view label) {
   const bool waits = waits_until_let_go(parameter);
   if (edited && !waits) changed_ = draft_;
   if (waits) {
-    if (ImGui::IsItemActivated()) edited_ = key;
-    if (ImGui::IsItemDeactivatedAfterEdit()) changed_ = draft_;
+    if (ImGui::IsItemActivated()) {
+      edited_ = key;
+      if (is_refused) set_parameter(draft_, parameter, value);
+    }
+    if (ImGui::IsItemDeactivatedAfterEdit()) {
+      changed_ = draft_;
+      if (parameter.kind == ParameterKind::text)
+        asked_ = Typed{key, std::get<std::string>(parameter.get(draft_)), home};
+    }
     if (ImGui::IsItemDeactivated()) edited_.clear();
   }
   if (reset_is_asked()) {
@@ -148,6 +191,7 @@ void ParameterEditor::draw(const Parameter& parameter, std::string_view label) {
     set_parameter(reset, parameter, home);
     changed_ = reset;
     edited_.clear();
+    if (is_refused) refused_.reset();
   }
   explain(parameter);
   ImGui::PopID();
@@ -180,10 +224,24 @@ bool ParameterEditor::draw_widget(const Parameter& parameter, const ParameterVal
       edited = draw_choice(parameter, std::get<std::string>(next));
       break;
     case ParameterKind::text:
-      edited = ImGui::InputText(label_.c_str(), &std::get<std::string>(next));
+      edited = draw_text(std::get<std::string>(next));
       break;
   }
   if (edited) set_parameter(draft_, parameter, next);
+  return edited;
+}
+
+/// A formula below its name, as wide as the panel, in as many lines as it needs.
+bool ParameterEditor::draw_text(std::string& text) const {
+  ImGui::TextUnformatted(label_.c_str());
+  const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  const float width = ImGui::GetContentRegionAvail().x;
+  std::string lines = in_lines(text, width - 4.0f * padding.x);
+  const auto count = static_cast<float>(1 + std::count(lines.begin(), lines.end(), '\n'));
+  const ImVec2 size(width, count * ImGui::GetTextLineHeight() + 2.0f * padding.y);
+  const bool edited = ImGui::InputTextMultiline(("##" + label_).c_str(), &lines, size,
+                                                ImGuiInputTextFlags_CtrlEnterForNewLine);
+  if (edited) text = in_one_line(std::move(lines));
   return edited;
 }
 

@@ -47,6 +47,8 @@ class ParameterEditor {
   bool draw_integer(const Parameter& parameter, int& number) const;
   bool draw_real(const Parameter& parameter, double& number) const;
   bool draw_choice(const Parameter& parameter, std::string& chosen);
+  bool draw_text(std::string& text) const;
+  void note_refusal();
   void explain(const Parameter& parameter);
 
   const Settings* settings_ = nullptr;
@@ -54,6 +56,13 @@ class ParameterEditor {
   Settings draft_ = default_settings();  ///< the edited values
   std::string edited_;                   ///< key of the held widget's parameter, or empty
   std::optional<Settings> changed_;
+  /// A text that was typed, with the parameter's key.
+  struct Typed {
+    std::string key, text;
+    ParameterValue home;  ///< of the scene in which it was typed
+  };
+  std::optional<Typed> asked_;    ///< in the last frame
+  std::optional<Typed> refused_;  ///< stays in its field until it is mended
   Explained explained_;
   std::string label_;
   std::vector<std::string_view> colors_drawn_;  ///< keys of red parts

@@ -9,7 +9,8 @@
 
 namespace twinflow {
 
-inline const ImVec4 kMarkedColor(1.0f, 0.72f, 0.35f, 1.0f);  ///< of values that the user has changed
+inline const ImVec4 kRefusedColor(0.45f, 0.13f, 0.12f, 1.0f);  ///< behind a text that was refused
+inline const ImVec4 kMarkedColor(1.0f, 0.72f, 0.35f, 1.0f);    ///< of values that the user has changed
 inline const ImVec4 kAccentColor(0.52f, 0.76f, 0.95f, 1.0f);
 /// The dot of a recording.
 inline constexpr ImU32 kRecordRed = IM_COL32(235, 64, 52, 255);
