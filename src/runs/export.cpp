@@ -49,6 +49,10 @@ std::string how_to_render(const std::string& output, const RenderOptions& option
   std::string command = "twinflow render scene.toml -o " + shell_word(output) + " " + what + words;
   if (options.transparent) command += " --transparent";
   if (options.bare) command += " --bare";
+  if (options.loop > 0.0) {
+    std::snprintf(words, sizeof words, " --loop %.10g", options.loop);
+    command += words;
+  }
   if (options.allow_paths) command += " --allow-paths";
   if (options.from > 0.0) {
     std::snprintf(words, sizeof words, " --from %.17g", options.from);

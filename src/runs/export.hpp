@@ -28,6 +28,7 @@ struct RenderOptions {
   std::uint64_t seed = 1;
   bool transparent = false;
   bool bare = false;
+  double loop = 0.0;    ///< seconds over which the end fades into the beginning
   bool stages = false;  ///< the stages of the step after `from` instead
   bool allow_paths = false;
 };

@@ -48,6 +48,7 @@ struct RecordingOptions {
   int scale = 1;
   bool transparent = false;  ///< PNG frames with alpha; not for films
   bool bare = false;         ///< frames of the panes alone
+  double loop = 0.0;         ///< seconds over which the end of the frames fades into their beginning
   CheckpointOptions checkpoint;
 };
 

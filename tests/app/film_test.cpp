@@ -67,6 +67,20 @@ TEST_CASE("bare frames are frames of their own, and the settings beside them say
   CHECK(render(folder / "stages", "--stages --bare").status == 2);
 }
 
+TEST_CASE("frames of a loop are fewer, and the settings beside them make the same ones", "[program]") {
+  const TemporaryFolder folder;
+  REQUIRE(render(folder / "loop", "--frames 6 --fps 20 --loop 0.1").status == 0);
+  REQUIRE(render(folder / "whole", "--frames 6 --fps 20").status == 0);
+  const auto frame = [&](const std::string& name) { return content_of(folder / name); };
+  CHECK(files_in(folder / "loop").size() == 5);  // four frames and the settings
+  CHECK(frame("loop/frame_000000.png") == frame("whole/frame_000002.png"));
+  CHECK(frame("loop/frame_000001.png") == frame("whole/frame_000003.png"));
+  CHECK(frame("loop/frame_000003.png") != frame("whole/frame_000005.png"));
+  CHECK_THAT(content_of(folder / "loop/scene.toml"), Contains("--loop 0.1"));
+  CHECK(render(folder / "kept", "--frames 6 --loop 0.1 --checkpoint " + quoted(folder / "c")).status == 2);
+  CHECK(render(folder / "stages", "--stages --loop 0.1").status == 2);
+}
+
 TEST_CASE("a film has the size, rate and frames that were asked for, and settings beside it", "[program]") {
   struct Kind {
     const char* name;

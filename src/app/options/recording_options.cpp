@@ -13,8 +13,8 @@ namespace {
 constexpr std::int64_t kMostPixels = 600'000'000;  ///< of a frame; the PNG encoder cannot count more
 
 /// The options that say how frames are drawn.
-constexpr std::initializer_list<const char*> kOfFrames = {"--fps", "--size", "--scale", "--transparent",
-                                                          "--bare"};
+constexpr std::initializer_list<const char*> kOfFrames = {"--fps",         "--size", "--scale",
+                                                          "--transparent", "--bare", "--loop"};
 
 void require_countable(const RecordingOptions& options) {
   const std::int64_t scale = options.scale;
@@ -45,6 +45,10 @@ RecordingParser::RecordingParser(CLI::App& command, RecordingOptions& recorded, 
   app_.add_flag(
       "--bare", recorded.bare,
       "Draw nothing but the panes, up to the edges: no captions, color bars, gauges and frame lines");
+  add("--loop", recorded.loop, "FLOAT",
+      "Seconds at the end that fade into those at the beginning, which are left out: the frames then repeat "
+      "without a jump")
+      ->check(number_within(0.0, 60.0));
   add("--metrics", recorded.metrics, "FILE.csv", "Table of metrics to write; - is standard output");
   add("--gauges", recorded.gauges, "FILE.csv",
       "Table of the readings of the scene's gauges and of --gauge; - is standard output. It has a row for "
@@ -86,6 +90,8 @@ void RecordingParser::require_film(const RecordingOptions& options) const {
     return;
   }
   const std::filesystem::path& film = *options.film;
+  if (options.loop > 0.0 && options.checkpoint.file)
+    throw InputError("--loop: the frames of a loop cannot be continued, so it takes no --checkpoint");
   if (!names_film(film)) return;
   if (options.transparent) {
     throw InputError(film.string() + ": a film cannot have --transparent; name a folder for PNG frames");

@@ -16,7 +16,7 @@ RenderParser::RenderParser(CLI::App& program)
                     "Draw one frame for each stage of the step after --from (forces, advection, divergence, "
                     "each iteration …) with its equation, instead of frames in time");
   for (const char* of_frames :
-       {"--frames", "--transparent", "--bare", "--metrics", "--gauges", "--series", "--fields"}) {
+       {"--frames", "--transparent", "--bare", "--loop", "--metrics", "--gauges", "--series", "--fields"}) {
     stages->excludes(of_frames);
   }
 }

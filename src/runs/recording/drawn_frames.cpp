@@ -1,5 +1,6 @@
 #include "runs/recording/drawn_frames.hpp"
 
+#include <cmath>
 #include <utility>
 
 #include "runs/export.hpp"
@@ -11,8 +12,10 @@ void DrawnFrames::prepare(gl::ShaderLibrary& shaders, glm::ivec2 size, double sc
   picture_.emplace(shaders, size, scale, transparent).set_bare(bare);
 }
 
-void DrawnFrames::open(const std::filesystem::path& path, glm::ivec2 size, double from, double fps) {
-  frames_ = open_frames(path, size, fps, count_);
+void DrawnFrames::open(const std::filesystem::path& path, glm::ivec2 size, double from, double fps,
+                       double loop) {
+  fade_ = static_cast<int>(std::lround(loop * fps));
+  frames_ = looped(open_frames(path, size, fps, count_), fade_);
   from_ = from;
   fps_ = fps;
 }

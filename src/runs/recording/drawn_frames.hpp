@@ -18,13 +18,16 @@ class DrawnFrames {
   void prepare(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale, bool transparent = false,
                bool bare = false);
   bool is_prepared() const { return picture_.has_value(); }
-  /// Opens the folder or film for the next frame (open_frames). `from`: time of frame 0, seconds.
-  void open(const std::filesystem::path& path, glm::ivec2 size, double from, double fps);
+  /// Opens the folder or film for the next frame (open_frames). `from`: time of frame 0, seconds. `loop`:
+  /// seconds over which the end fades into the beginning (looped).
+  void open(const std::filesystem::path& path, glm::ivec2 size, double from, double fps, double loop = 0.0);
   /// Makes a settings file appear with the finished frames (with_settings).
   void add_settings(const std::filesystem::path& file, std::string_view settings);
   bool is_open() const { return frames_ != nullptr; }
   /// The frames pushed so far, also before a checkpoint.
   int count() const { return count_; }
+  /// The frames that there are once they are finished: fewer in a loop.
+  int count_when_finished() const { return frames_of_loop(count_, fade_); }
 
   /// Whether it shows the present step.
   bool is_due(const World& world) const;
@@ -53,6 +56,7 @@ class DrawnFrames {
   double fps_ = 1.0;
   int first_ = 0;
   int count_ = 0;
+  int fade_ = 0;  ///< frames of a loop that fade
   std::optional<OffscreenPicture> picture_;
   GaugeStrip strip_;
   std::unique_ptr<Frames> frames_;

@@ -37,7 +37,7 @@ void Film::make_picture() {
 void Film::begin() {
   const std::filesystem::path& film = path();
   if (!run().plan.stages && !frames_.is_prepared()) make_picture();
-  frames_.open(film, size(), options().from, options().fps);
+  frames_.open(film, size(), options().from, options().fps, options().loop);
   const auto beside = settings_of_film(film);
   if (!beside) return;
   const std::string text = settings_of_frames(run().plan, std::filesystem::absolute(*beside).parent_path());
@@ -71,7 +71,7 @@ void Film::finish() {
 std::string Film::what_is_left() const {
   if (has_failed()) return "";
   if (drawn() == 0) return "no frame is complete yet";
-  return std::to_string(drawn()) + (drawn() == 1 ? " frame is" : " frames are") + " complete in " +
+  return std::to_string(kept()) + (kept() == 1 ? " frame is" : " frames are") + " complete in " +
          name_of_output(path());
 }
 

@@ -24,6 +24,8 @@ class Film : public RecordingWith<Film> {
   void push(Pixels pixels);
   /// The frames drawn so far, also before a checkpoint.
   int drawn() const { return frames_.count(); }
+  /// The frames that are left of them: fewer in a loop.
+  int kept() const { return frames_.count_when_finished(); }
   /// Pixels.
   glm::ivec2 size() const;
 

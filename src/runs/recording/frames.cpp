@@ -2,10 +2,14 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstring>
+#include <deque>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "core/error.hpp"
 #include "core/files.hpp"
@@ -67,6 +71,61 @@ class Stream : public Frames {
   int descriptor_;
 };
 
+/// A byte of one frame, faded into one of another; `share`: of the other.
+unsigned char faded(unsigned char from, unsigned char to, double share) {
+  return static_cast<unsigned char>(std::lround((1.0 - share) * from + share * to));
+}
+
+void fade(std::vector<unsigned char>& from, const std::vector<unsigned char>& to, double share) {
+  for (std::size_t k = 0; k < from.size(); ++k) from[k] = faded(from[k], to[k], share);
+}
+
+class Loop : public Frames {
+ public:
+  Loop(std::unique_ptr<Frames> frames, int fade)
+      : frames_(std::move(frames)), fade_(static_cast<std::size_t>(fade)) {}
+
+  void push(Pixels pixels) override {
+    if (first_.size() < fade_) {
+      first_.push_back(std::move(pixels));
+      return;
+    }
+    last_.push_back(std::move(pixels));
+    if (last_.size() <= fade_) return;
+    frames_->push(std::move(last_.front()));
+    last_.pop_front();
+  }
+
+  void finish() override {
+    if (last_.size() < fade_) divide();
+    for (std::size_t k = 0; k < first_.size(); ++k) {
+      Pixels& pixels = last_.at(last_.size() - first_.size() + k);
+      const double share = double(k + 1) / double(first_.size() + 1);
+      fade(pixels.rgb, first_[k].rgb, share);
+      fade(pixels.alpha, first_[k].alpha, share);
+    }
+    for (Pixels& pixels : last_) frames_->push(std::move(pixels));
+    first_.clear();
+    last_.clear();
+    frames_->finish();
+  }
+
+ private:
+  /// Of a film that is too short, the first half fades away.
+  void divide() {
+    const std::size_t half = (first_.size() + last_.size()) / 2;
+    while (first_.size() > half) {
+      last_.push_front(std::move(first_.back()));
+      first_.pop_back();
+    }
+  }
+
+  std::unique_ptr<Frames> frames_;
+  std::size_t fade_;
+  std::vector<Pixels> first_;
+  std::deque<Pixels> last_;
+};
+
 class WithSettings : public Frames {
  public:
   WithSettings(std::unique_ptr<Frames> frames, const std::filesystem::path& file, std::string_view settings)
@@ -103,6 +162,13 @@ std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec
   }
   return std::make_unique<Sequence>(path, double(size.x) * size.y > kHuge, first);
 }
+
+std::unique_ptr<Frames> looped(std::unique_ptr<Frames> frames, int fade) {
+  if (fade <= 0) return frames;
+  return std::make_unique<Loop>(std::move(frames), fade);
+}
+
+int frames_of_loop(int count, int fade) { return count - std::min(std::max(fade, 0), count / 2); }
 
 std::unique_ptr<Frames> with_settings(std::unique_ptr<Frames> frames, const std::filesystem::path& file,
                                       std::string_view settings) {

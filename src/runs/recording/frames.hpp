@@ -29,6 +29,12 @@ FramesKind kind_of_frames(const std::filesystem::path& path);
 std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps,
                                     int first = 0);
 
+/// Lets the frames repeat without a jump: the last `fade` frames fade into the first ones, which are left
+/// out. Of fewer than twice as many, half fade. Holds up to 2 `fade` frames in memory.
+std::unique_ptr<Frames> looped(std::unique_ptr<Frames> frames, int fade);
+/// How many of `count` frames such a loop has.
+int frames_of_loop(int count, int fade);
+
 /// Adds a settings file that appears with the finished frames; failed ones leave an older file, or none.
 /// Throws RunError if it cannot be written.
 std::unique_ptr<Frames> with_settings(std::unique_ptr<Frames> frames, const std::filesystem::path& file,

@@ -161,7 +161,7 @@ void RecordedRun::stop(const std::string& reason) {
 }
 
 std::string RecordedRun::report_frames() const {
-  return twinflow::report_frames(film_->drawn() - frames_before_, frames_before_ > 0 ? " more" : "",
+  return twinflow::report_frames(film_->kept() - frames_before_, frames_before_ > 0 ? " more" : "",
                                  *plan().options.film);
 }
 

@@ -28,6 +28,7 @@ std::string how_to_draw(const RunPlan& plan, bool allow_paths) {
                         .seed = options.options.seed,
                         .transparent = options.transparent,
                         .bare = options.bare,
+                        .loop = options.loop,
                         .stages = plan.stages,
                         .allow_paths = allow_paths});
 }

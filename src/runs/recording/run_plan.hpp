@@ -48,7 +48,7 @@ void archive_state(Archive& archive, RunPlan& plan) {
   RecordingOptions& options = plan.options;
   archive_scene_path(archive, options.options.scene);
   archive(options.options.seed, options.every, options.from, options.fps, options.size.width,
-          options.size.height, options.scale, options.transparent, options.bare);
+          options.size.height, options.scale, options.transparent, options.bare, options.loop);
   archive(plan.end, plan.frames, plan.row_every, plan.checkpoint_every);
   archive_state(archive, plan.scene);
 }

@@ -170,6 +170,8 @@ struct Settings {
     RecordSize size;
     RecordFormat format;
     double fps;
+    bool transparent;
+    double loop;
   } record;
   struct WindowSettings {
     int frame_cap;

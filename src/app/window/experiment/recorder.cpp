@@ -38,14 +38,16 @@ std::string Recorder::start(const World& world, const FrameSize& window) {
               .width = drawn.x / points,
               .height = drawn.y / points,
               .scale = points,
-              .seed = seed_};
+              .seed = seed_,
+              .transparent = record.transparent && record.format == RecordFormat::png,
+              .loop = record.loop};
   last_time_ = options_.from;
   frames_.emplace();
   table_ = sample_header() + "\n";
   folder_ = free_name("recording", "");
   make_writable_folder(folder_);
   try {
-    frames_->prepare(*shaders_, drawn, points);
+    frames_->prepare(*shaders_, drawn, points, options_.transparent);
     // The file is written again with the strokes when the recording stops; this one is for a recording that
     // never does.
     write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene_as_played(), {},
@@ -61,11 +63,11 @@ std::string Recorder::start(const World& world, const FrameSize& window) {
 std::string Recorder::open(RecordFormat format, glm::ivec2 size) {
   try {
     output_ = format == RecordFormat::png ? folder_ : folder_ / ("film." + std::string(name_of(format)));
-    frames_->open(output_, size, options_.from, options_.fps);
+    frames_->open(output_, size, options_.from, options_.fps, options_.loop);
     return "Recording into " + output_.string();
   } catch (const NoFfmpegError&) {
     output_ = folder_;
-    frames_->open(output_, size, options_.from, options_.fps);
+    frames_->open(output_, size, options_.from, options_.fps, options_.loop);
     return "A film needs ffmpeg (Debian's package ffmpeg); recording PNG frames into " + output_.string();
   }
 }
@@ -108,7 +110,9 @@ std::string Recorder::stop(World& world, const std::vector<Gesture>& strokes) {
     throw;
   }
   end();
-  return in_this_folder("Recorded " + std::to_string(options_.frames) + " frames as " + output_.string());
+  const int kept =
+      frames_of_loop(options_.frames, static_cast<int>(std::lround(options_.loop * options_.fps)));
+  return in_this_folder("Recorded " + std::to_string(kept) + " frames as " + output_.string());
 }
 
 void Recorder::end() { frames_.reset(); }

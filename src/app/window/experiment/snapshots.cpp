@@ -57,7 +57,9 @@ std::string save_picture(gl::ShaderLibrary& shaders, const World& world, glm::iv
                          const std::vector<Gesture>& strokes) {
   char shown[64];
   std::snprintf(shown, sizeof shown, "The picture shows t = %.6g s.", world.time());
-  return save_picture(world, OffscreenPicture(shaders, size, scale).draw(world), shown, strokes);
+  return save_picture(world,
+                      OffscreenPicture(shaders, size, scale, world.settings().record.transparent).draw(world),
+                      shown, strokes);
 }
 
 std::string save_picture(const World& world, const Pixels& pixels, const std::string& shown,

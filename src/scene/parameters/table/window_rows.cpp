@@ -21,6 +21,14 @@ std::vector<Parameter> window_rows() {
          [](auto& s) -> auto& { return s.record.fps; },
          "Frames of a recording per simulated second, on any machine; a .gif has at most 50. Larger values "
          "are smoother and take more time and space.")),
+    on_desktop(boolean("record.transparent", "Transparent", false, kLive,
+            [](auto& s) -> auto& { return s.record.transparent; },
+            "Whether saved pictures and recorded PNG frames have a transparent background, also behind dark "
+            "dye. Films have none.")),
+    on_desktop(real("record.loop", "Loop", "s", 0.0, {0.0, 60.0}, kLive,
+         [](auto& s) -> auto& { return s.record.loop; },
+         "Seconds at the end of a recording that fade into those at its beginning, which are left out. The "
+         "frames then repeat without a jump. At 0 they do not.")),
 
     on_desktop(integer("window.frame_cap", "Frame cap", "1/s", 120, {1, 1000}, kLive,
             [](auto& s) -> auto& { return s.window.frame_cap; },
