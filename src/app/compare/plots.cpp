@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <string>
 
@@ -51,14 +53,19 @@ std::string legend_of(std::span<const Result* const> results, bool sizes = true)
   return title;
 }
 
-Series over_time(const Result& result, Owner owner, const std::string& column) {
+Series over_time(const Result& result, Owner owner, const reports::CsvTable& table,
+                 const std::string& column) {
   Series series = line_of(result, owner);
-  const auto times = result.metrics.column("time");
-  const auto values = result.metrics.column(column);
+  const auto times = table.column("time");
+  const auto values = table.column(column);
   for (std::size_t row = 0; row < times.size(); ++row) {
     if (times[row] && values[row]) series.points.emplace_back(*times[row], *values[row]);
   }
   return series;
+}
+
+Series over_time(const Result& result, Owner owner, const std::string& column) {
+  return over_time(result, owner, result.metrics, column);
 }
 
 /// The magnitude of the change of momentum since the start.
@@ -217,6 +224,46 @@ Plot error_against(std::span<const Result* const> results, const std::string& ti
   return plot;
 }
 
+/// Whether a column of a gauge holds one sample of a line: "floor_grid_pressure_7".
+bool is_of_sample(std::string_view column) {
+  const auto digits = column.find_last_not_of("0123456789") + 1;
+  return digits < column.size() && column[digits - 1] == '_';
+}
+
+/// What the single columns of a gauge hold, of either fluid: "pressure".
+std::set<std::string> quantities_of(const Gauge& gauge, std::span<const Result* const> results) {
+  std::set<std::string> quantities;
+  for (const Result* result : results) {
+    if (!result->gauges) continue;
+    for (const std::string& column : result->gauges->names()) {
+      for (const Owner owner : {Owner::grid, Owner::particles}) {
+        const std::string stem = gauge.name + "_" + name_of(owner) + "_";
+        if (column.starts_with(stem) && !is_of_sample(column)) quantities.insert(column.substr(stem.size()));
+      }
+    }
+  }
+  return quantities;
+}
+
+/// A plot of each quantity of each of the scene's gauges.
+std::vector<Plot> gauge_plots(std::span<const Result* const> results) {
+  std::vector<Plot> plots;
+  for (const Gauge& gauge : results.front()->scene.gauges) {
+    for (const std::string& quantity : quantities_of(gauge, results)) {
+      std::string words = quantity;
+      std::ranges::replace(words, '_', ' ');
+      plots.push_back(
+          both_over_time(results, "Gauge " + gauge.name + ": " + words, words, false,
+                         [&](const Result& result, Owner owner) {
+                           const std::string column = gauge.name + "_" + name_of(owner) + "_" + quantity;
+                           const bool has_it = result.gauges && result.gauges->has(column);
+                           return has_it ? over_time(result, owner, *result.gauges, column) : Series{};
+                         }));
+    }
+  }
+  return plots;
+}
+
 /// The plots over time by their places, as QuantityPlot counts. Throws std::logic_error for a gap or a double
 /// place.
 std::vector<Plot> plots_over_time(std::span<const Result* const> results) {
@@ -245,6 +292,7 @@ std::vector<Plot> plots_over_time(std::span<const Result* const> results) {
 
 std::vector<Plot> plots_of(std::span<const Result* const> results) {
   std::vector<Plot> plots = plots_over_time(results);
+  std::ranges::move(gauge_plots(results), std::back_inserter(plots));
   if (results.size() > 1) {
     plots.push_back(error_against(results, "Error by resolution", "cells, particles",
                                   [](const Summary& summary, Owner owner) {

@@ -9,8 +9,9 @@
 namespace twinflow::comparison {
 
 /// The plots of one scene's variants over time: energy, errors, momentum, divergence, density, drag and lift,
-/// or forces on solids. Several variants add errors against the number of cells or particles, and against
-/// time per step. Empty plots are left out. Variants with the same fluid share its line.
+/// or forces on solids, and what the scene's gauges read. Several variants add errors against the number of
+/// cells or particles, and against time per step. Empty plots are left out. Variants with the same fluid
+/// share its line.
 std::vector<reports::Plot> plots_of(std::span<const Result* const> results);
 
 }  // namespace twinflow::comparison

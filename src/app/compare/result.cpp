@@ -39,6 +39,8 @@ std::vector<float> velocity_of(const Result& result, const GridCells& cells, std
 Result read_result(const batch::Sweep::Run& run, const std::filesystem::path& folder) {
   const toml::table summary = batch::read_summary(folder);
   Result result{reports::read_record(folder, summary), run, reports::read_csv_table(folder / "metrics.csv")};
+  if (std::filesystem::exists(folder / "gauges.csv"))
+    result.gauges = reports::read_csv_table(folder / "gauges.csv");
   result.difference_scale = summary["difference_scale"].value_or(0.0);
   result.grid_cells = summary["grid_cells"].value<double>();
   result.particles_mass = summary["particles_mass"].value<double>();

@@ -29,6 +29,7 @@ struct Result : reports::RunRecord {
   std::optional<FlowNumbers> grid_flow{};  ///< means; nothing without reference scales
   std::optional<FlowNumbers> particles_flow{};
   ReferenceErrors reference{};
+  std::optional<reports::CsvTable> gauges{};  ///< nothing without gauges, or of an earlier version
 };
 
 /// Reads a complete run. Throws InputError that names the file.

@@ -5,10 +5,10 @@
 #include "app/compare/pictures.hpp"
 #include "app/compare/plan.hpp"
 #include "core/files.hpp"
+#include "runs/batch/gauge_rows.hpp"
 #include "runs/rhythm.hpp"
 #include "view/files/npy.hpp"
 #include "world/readings/flow_numbers.hpp"
-#include "world/readings/world_readings.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::comparison {
@@ -68,6 +68,7 @@ class Recording : public batch::Recorder {
     add_picture();
     if (strip_) difference_scale_ = strip_->finish();
     write_file_atomically(folder_ / "metrics.csv", table_);
+    gauges_.write(folder_);
   }
 
   void describe(toml::table& table) const override {
@@ -98,6 +99,7 @@ class Recording : public batch::Recorder {
 
   void add_row() {
     table_ += metrics_row(read_metrics(world_)) + "\n";
+    gauges_.add(world_);
     rows_.pass_whole_step(world_);
   }
   void add_picture() {
@@ -114,6 +116,7 @@ class Recording : public batch::Recorder {
   std::vector<double> shown_;  ///< times of the pictures taken
   std::optional<PictureStrip> strip_;
   std::string table_ = metrics_header() + "\n";
+  batch::GaugeRows gauges_;
   Rhythm rows_;
   double difference_scale_ = 0.0;
 };

@@ -59,6 +59,12 @@ void CsvTable::name_columns(std::vector<std::string> names) {
   for (std::string& name : names) columns_.emplace(std::move(name), columns_.size());
 }
 
+std::vector<std::string> CsvTable::names() const {
+  std::vector<std::string> names;
+  for (const auto& [name, place] : columns_) names.push_back(name);
+  return names;
+}
+
 std::vector<std::optional<double>> CsvTable::column(std::string_view name) const {
   const auto found = columns_.find(name);
   if (found == columns_.end()) throw InputError(origin_ + ": no column " + std::string(name));

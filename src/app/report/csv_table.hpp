@@ -19,6 +19,7 @@ class CsvTable {
   CsvTable(std::vector<std::string> names, std::vector<std::optional<double>> row, std::string origin);
 
   bool has(std::string_view name) const { return columns_.find(name) != columns_.end(); }
+  std::vector<std::string> names() const;  ///< sorted
   /// The values by row. Throws InputError for a missing column.
   std::vector<std::optional<double>> column(std::string_view name) const;
   std::optional<double> first(std::string_view name) const { return column(name).front(); }

@@ -4,9 +4,8 @@
 
 #include "app/validate/run_table.hpp"
 #include "core/files.hpp"
+#include "runs/batch/gauge_rows.hpp"
 #include "runs/rhythm.hpp"
-#include "world/readings/gauge_table.hpp"
-#include "world/readings/world_readings.hpp"
 
 namespace twinflow::validation {
 namespace {
@@ -26,7 +25,7 @@ class Recording : public batch::Recorder {
     add_row();
     elapsed_ = Clock::now() - start_;
     write_file_atomically(folder_ / "metrics.csv", metrics_);
-    if (!gauges_.empty()) write_file_atomically(folder_ / "gauges.csv", gauges_);
+    gauges_.write(folder_);
   }
   void describe(toml::table& summary) const override {
     summary.insert("wall_seconds", std::chrono::duration<double>(elapsed_).count());
@@ -39,11 +38,7 @@ class Recording : public batch::Recorder {
  private:
   void add_row() {
     metrics_ += run_metrics_row(world_, read_metrics(world_)) + "\n";
-    if (!world_.scene().gauges.empty()) {
-      const std::vector<GaugeReading> readings = read_gauges(world_);
-      if (gauges_.empty()) gauges_ = gauges_header(readings) + "\n";
-      gauges_ += gauges_row(world_.time(), readings) + "\n";
-    }
+    gauges_.add(world_);
     rows_.pass_whole_step(world_);
   }
 
@@ -51,7 +46,7 @@ class Recording : public batch::Recorder {
   std::filesystem::path folder_;
   Rhythm rows_;
   std::string metrics_ = run_metrics_header() + "\n";
-  std::string gauges_;
+  batch::GaugeRows gauges_;
   Clock::time_point start_ = Clock::now();
   Clock::duration elapsed_{};
 };

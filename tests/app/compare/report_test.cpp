@@ -63,6 +63,26 @@ const Plot* find(const std::vector<Plot>& plots, const std::string& title) {
 
 }  // namespace
 
+TEST_CASE("the plots have what the scene's gauges read, but for the samples of lines", "[compare]") {
+  Result first = varied(result_with("2e-5", "0.3"), "particles.method", "wcsph");
+  Gauge front;
+  front.name = "front";
+  first.scene.gauges = {front};
+  Result second = varied(result_with("2e-5", "0.3"), "particles.method", "dfsph");
+  second.scene.gauges = {front};
+  const std::string header = "time,front_grid_wetted,front_particles_wetted,front_grid_pressure_0\n";
+  first.gauges = CsvTable(header + "0,1,1,5\n0.5,1.5,,5\n1,2,1.75,5\n", "gauges.csv");
+  second.gauges = CsvTable(header + "0,1,1,5\n0.5,1.5,1.25,5\n1,2,1.5,5\n", "gauges.csv");
+  const std::vector<const Result*> both = {&first, &second};
+  const std::vector<Plot> plots = plots_of(both);
+  const Plot* wetted = find(plots, "Gauge front: wetted");
+  REQUIRE(wetted != nullptr);
+  REQUIRE(wetted->series.size() == 3);  // the grid's is the same in both
+  CHECK(wetted->series[1].points == std::vector<std::pair<double, double>>{{0.0, 1.0}, {1.0, 1.75}});
+  CHECK(wetted->series[2].points.size() == 3);
+  for (const Plot& plot : plots) CHECK(plot.title.find("pressure 0") == std::string::npos);
+}
+
 TEST_CASE("a run comes down to its last error, its changes and the median of its steps", "[compare]") {
   const Summary summary = summary_of(result_with("2e-5", "0.3"));
   CHECK(summary["grid_error_l2"] == 2e-5);
