@@ -26,6 +26,7 @@ CASES = {path.stem: tomllib.loads(path.read_text()) for path in sorted((ASSETS /
 RESULTS = ROOT / "src/web/case_results.csv"  # of a whole `twinflow validate` (tests/manual/cases.py)
 FOLDERS = ("manual", "findings", "gallery", "images", "robustness")
 PAGE_MARK = "<!-- links of the site -->"
+THREADS_MARK = "<!-- threads of the site -->"
 ADDRESS_MARK = "<!-- address of the site -->"
 PREVIEW = "scenes/default.jpg"  # has 960 x 520 pixels
 
@@ -229,6 +230,7 @@ def main():
     shutil.copy(ROOT / "src/web/not_found.html", site / "404.html")
     front = site / "index.html"
     text = front.read_text().replace(PAGE_MARK, '<a href="manual/index.html">Manual</a>')
+    text = text.replace(THREADS_MARK, '<script src="isolate.js"></script>')
     if len(sys.argv) > 3:
         text = text.replace(ADDRESS_MARK, preview_of(sys.argv[3]))
     front.write_text(text)

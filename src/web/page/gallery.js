@@ -34,7 +34,8 @@ export class Gallery {
   }
 
   #item({name, title}, choose) {
-    const picture = element("img", {src: `scenes/small/${name}.jpg`, alt: "", loading: "lazy", width: 384, height: 192});
+    const picture =
+        element("img", {src: `scenes/small/${name}.jpg`, alt: "", loading: "lazy", width: 384, height: 192});
     picture.addEventListener("error", () => picture.remove());
     const button = element("button", {type: "button", title: name}, picture, element("span", {textContent: title}));
     button.addEventListener("click", () => {

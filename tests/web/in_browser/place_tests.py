@@ -4,10 +4,12 @@ import contextlib
 import html
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 import urllib.parse
 
 from page_test import ROOT, load_server
@@ -39,6 +41,23 @@ def the_page_opens_in_a_folder_of_any_name(test):
                 several = isolated and test.browser.evaluate("navigator.hardwareConcurrency") > 1
                 assert (test.engine("threads()") > 1) == several
                 test.require_silence("another folder")
+
+
+def a_host_without_headers_gives_threads_from_the_second_load_on(test):
+    """The scripts of the site, in a page of their own."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("isolate.js", "worker.js"):
+            shutil.copy(pathlib.Path(test.folder) / name, folder)
+        (pathlib.Path(folder) / "index.html").write_text(
+            '<!doctype html><link rel="icon" href="data:,"><script src="isolate.js"></script><p>page</p>')
+        with served(folder) as address:
+            test.browser.messages.clear()
+            test.browser.open(address, ready="globalThis.crossOriginIsolated === true && document.querySelector('p') !== null")
+            assert test.browser.evaluate("new SharedArrayBuffer(8).byteLength") == 8
+            assert not test.browser.errors(), test.browser.errors()
+            loads = sum(url == address for url in test.browser.requests)
+            time.sleep(1.0)
+            assert sum(url == address for url in test.browser.requests) == loads, "it loads again and again"
 
 
 def the_site_has_links_that_open_their_scenes(test):
@@ -83,5 +102,6 @@ def the_server_tells_in_a_line_why_it_does_not_start(test):
 TESTS = [
     the_server_tells_in_a_line_why_it_does_not_start,
     the_page_opens_in_a_folder_of_any_name,
+    a_host_without_headers_gives_threads_from_the_second_load_on,
     the_site_has_links_that_open_their_scenes,
 ]
