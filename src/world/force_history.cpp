@@ -31,6 +31,12 @@ void ForceRecord::add(double time, std::span<const SolidForce> forces) {
   append(across_, sum.y);
 }
 
+void ForceRecord::begin_again() {
+  times_.clear();
+  along_.clear();
+  across_.clear();
+}
+
 template <class Archive>
 void ForceRecord::archive_state(Archive& archive) {
   auto count = static_cast<std::uint64_t>(newest_.size());

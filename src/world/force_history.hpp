@@ -18,9 +18,12 @@ class ForceRecord {
   /// not finite are left out.
   void add(double time, std::span<const SolidForce> forces);
 
+  /// Forgets all steps, for means of another flow; the newest forces stay.
+  void begin_again();
+
   /// The last step's forces by number in SolidSet; empty before the first step.
   std::span<const SolidForce> newest() const { return newest_; }
-  /// The time of the first step, kept or dropped, seconds.
+  /// The time of the first step of this flow, kept or dropped, seconds.
   double begin() const { return begin_; }
   // The sums over the solids by step, the oldest first.
   std::span<const double> times() const { return times_; }    ///< seconds

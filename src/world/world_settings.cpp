@@ -37,6 +37,16 @@ bool starts_otherwise(const Scene& scene, const Settings& after) {
   return in_settings || in_solids || in_nodes || cells.face_means != GridCells::of(after).face_means;
 }
 
+/// Whether a change makes another flow, and not only another picture or measurement of it.
+bool flows_otherwise(const Settings& before, const Settings& after) {
+  constexpr std::array<std::string_view, 7> kOutside = {"view",  "brush", "record",   "window",
+                                                        "exact", "dye",   "reference"};
+  return std::any_of(parameters().begin(), parameters().end(), [&](const Parameter& parameter) {
+    return std::find(kOutside.begin(), kOutside.end(), parameter.group()) == kOutside.end() &&
+           parameter.get(before) != parameter.get(after);
+  });
+}
+
 }  // namespace
 
 void World::apply(const Settings& settings) {
@@ -68,6 +78,10 @@ void World::apply(const Settings& settings) {
     log_.set_settings_at_start(settings);
   } else if (auto change = change_between(scene_.settings, settings, time())) {
     log_.record(*std::move(change));
+  }
+  if (flows_otherwise(scene_.settings, settings)) {
+    forces_.grid.begin_again();
+    forces_.particles.begin_again();
   }
   scene_.settings = settings;
   if (restarted) {

@@ -69,6 +69,11 @@ TEST_CASE_METHOD(GlFixture, "coefficients are forces by the reference scales", "
   CHECK(mean_grid_flow(world)->reynolds == numbers.reynolds);
   CHECK(read_sample(world).grid_flow->drag == numbers.drag);
 
+  Settings seen = world.settings();
+  seen.view.arrows = true;
+  world.apply(seen);
+  CHECK(record.times().size() == 2);  // the flow is the same
+
   Settings twice = world.settings();
   twice.reference.speed = 1.0;
   world.apply(twice);
@@ -77,6 +82,22 @@ TEST_CASE_METHOD(GlFixture, "coefficients are forces by the reference scales", "
   world.apply(twice);
   CHECK_FALSE(grid_flow(world));
   CHECK(report_flow(world).empty());
+}
+
+TEST_CASE_METHOD(GlFixture, "means of forces begin anew with a change of the flow", "[gl][solids]") {
+  World world(disc_in_stream(), &shaders, {.seed = 1, .threads = 1});
+  for (int k = 0; k < 3; ++k) world.step();
+  const ForceRecord& record = world.forces().grid;
+  const double before = record.along().back();
+  Settings thicker = world.settings();
+  thicker.grid.viscosity *= 20.0;
+  world.apply(thicker);
+  CHECK(record.times().empty());
+  CHECK(record.newest().size() == 2);  // what the last step left
+  world.step();
+  REQUIRE(record.times().size() == 1);
+  CHECK(record.begin() == record.times()[0]);
+  CHECK(record.along()[0] > 2.0 * before);
 }
 
 TEST_CASE_METHOD(GlFixture, "a scene without solids has no forces, and with scales a Reynolds number",
