@@ -1,14 +1,14 @@
 #pragma once
 
+#include "grid/integration/last_pressure.hpp"
 #include "grid/integration/time_integration.hpp"
-#include "grid/operators/differences.hpp"
 
 namespace twinflow {
 
 /// Advection-reflection: half a step and a projection, a reflection, half a step and a projection (Zehnder,
 /// Narain, Thomaszewski, "An advection-reflection solver for detail-preserving fluid simulation", 2018,
-/// figure 2). Each half is advected by its middle velocity, with forces on either side of the reflection:
-/// second order. Dye and temperature move along the velocity halfway.
+/// figure 2). Each half is advected by its middle velocity. Forces, and viscosity as Diffusion's two stages,
+/// act on either side of the reflection: second order. Dye and temperature move along the velocity halfway.
 class AdvectAndReflect : public TimeIntegration {
  public:
   AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -17,9 +17,16 @@ class AdvectAndReflect : public TimeIntegration {
   const gl::Field& subtracted_pressure(Projection& projection) override {
     return pressures_.subtracted(projection);
   }
-  LeadingPressure leading_pressure(Projection& projection) override { return pressures_.leading(projection); }
+  LeadingPressure leading_pressure(Projection& projection) override {
+    return {&last_pressure_.lead_of(pressures_.at_end(projection)), kShareOfLead};
+  }
+  void archive_state(OutputArchive& archive) override { last_pressure_.archive_state(archive); }
+  void archive_state(InputArchive& archive) override { last_pressure_.archive_state(archive); }
 
  private:
+  /// A half's velocities lack the lead for half of a step, and half of it acts in the mean over both stages.
+  static constexpr double kShareOfLead = 0.125;
+
   void advance_first_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                           double dt_seconds);
   void advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
@@ -28,10 +35,10 @@ class AdvectAndReflect : public TimeIntegration {
 
   GridCells cells_;
   gl::Field middle_velocity_;  ///< halfway through the step, projected
-  Differences differences_;
   gl::Pass copy_;
   gl::Pass reflect_;
   ReflectedPressures pressures_;
+  LastPressure last_pressure_;
 };
 
 }  // namespace twinflow
