@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "core/error.hpp"
+#include "gl/work.hpp"
 
 namespace twinflow::gl {
 namespace {
@@ -28,6 +29,7 @@ void read_pixels(const RenderTarget& target, GLenum type, void* values) {
       texels(texture) * channels(texture.description().format) * (type == GL_FLOAT ? sizeof(float) : 1);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, target.framebuffer_id());
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
+  count_read_backs(layers_or_one(texture));
   for (int layer = 0; layer < layers_or_one(texture); ++layer) {
     // Computed as a number: an offset must not be added to the null pointer that means the begin of a buffer.
     const auto place =

@@ -6,6 +6,7 @@
 
 #include "gl/debug.hpp"
 #include "gl/dialect.hpp"
+#include "gl/work.hpp"
 
 namespace twinflow::gl {
 namespace {
@@ -128,6 +129,8 @@ GLint Pass::location_to_set(std::string_view name) {
 }
 
 void Pass::bind(const RenderTarget& target, Viewport viewport) {
+  const double part = count_pass(target, viewport);
+  for (const Input& input : inputs_) count_read(*input.texture, part);
   bind_inputs(target);
   set_pane(viewport);
   require_uniforms();

@@ -23,24 +23,21 @@ using namespace json;
 namespace {
 
 std::string values_of(const Settings& settings) {
-  std::string json = "{";
+  std::vector<Member> values;
   for (const Parameter& parameter : parameters()) {
-    if (json.size() > 1) json += ", ";
-    json += in_quotes(parameter.key) + ": " + in_quotes(format_value(parameter.get(settings)));
+    values.emplace_back(parameter.key, in_quotes(format_value(parameter.get(settings))));
   }
-  return json + "}";
+  return object(values);
 }
 
 /// The parameters that have no effect while the others are as they are, with the reasons.
 std::string idle_in(const Settings& settings) {
-  std::string json = "{";
+  std::vector<Member> reasons;
   for (const Parameter& parameter : parameters()) {
     const std::string reason = reason_without_effect(parameter, settings);
-    if (reason.empty()) continue;
-    if (json.size() > 1) json += ", ";
-    json += in_quotes(parameter.key) + ": " + in_quotes(reason);
+    if (!reason.empty()) reasons.emplace_back(parameter.key, in_quotes(reason));
   }
-  return json + "}";
+  return object(reasons);
 }
 
 /// The page's texts of a stage of one fluid; null if there is no such fluid.
@@ -82,13 +79,12 @@ std::string parameters_answer() {
   const std::string essentials = list(essential_parameters(), [](const Essential& essential) {
     return object({{"key", in_quotes(essential.key)}, {"label", in_quotes(essential.label)}});
   });
-  std::string searched = "{";
+  std::vector<Member> searched;
   for (const Parameter& parameter : parameters()) {
-    if (searched.size() > 1) searched += ", ";
-    searched += in_quotes(parameter.key) + ": " + in_quotes(searched_text(parameter));
+    searched.emplace_back(parameter.key, in_quotes(searched_text(parameter)));
   }
   return object(
-      {{"essentials", essentials}, {"parameters", parameters_as_json()}, {"searched", searched + "}"}});
+      {{"essentials", essentials}, {"parameters", parameters_as_json()}, {"searched", object(searched)}});
 }
 
 std::string values_answer(Laboratory& laboratory) {

@@ -22,8 +22,9 @@ void Canvas::draw(const World& world, StepExplainer& explainer, bool with_brush)
   const PictureFrame frame =
       explains ? explainer.draw(world, options(), *target_) : picture_.draw(world, options(), *target_);
   overlay_->draw(frame.annotations, *target_);
-  if (!explains && with_brush) draw_brush(world, frame.layout);
-  if (!explains && world.settings().view.probe) draw_probe(world, frame.layout);
+  const bool marks = !explains && !bare_;
+  if (marks && with_brush) draw_brush(world, frame.layout);
+  if (marks && world.settings().view.probe) draw_probe(world, frame.layout);
   show();
 }
 

@@ -19,6 +19,7 @@ void ForceRecord::add(double time, std::span<const SolidForce> forces) {
   if (forces.empty()) newest_.clear();
   if (forces.empty() || !std::all_of(forces.begin(), forces.end(), is_finite)) return;
   newest_.assign(forces.begin(), forces.end());
+  if (times_.empty()) begin_ = time;
   const bool is_full = times_.size() == kMostSteps;
   const glm::dvec2 sum = sum_of(forces).force;
   const auto append = [&](std::vector<double>& values, double value) {
@@ -39,7 +40,7 @@ void ForceRecord::archive_state(Archive& archive) {
     newest_.resize(count);
   }
   for (SolidForce& force : newest_) archive(force.force, force.torque);
-  archive(times_);
+  archive(begin_, times_);
   if constexpr (is_reading<Archive>) {
     along_.resize(times_.size());
     across_.resize(times_.size());

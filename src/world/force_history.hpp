@@ -20,6 +20,8 @@ class ForceRecord {
 
   /// The last step's forces by number in SolidSet; empty before the first step.
   std::span<const SolidForce> newest() const { return newest_; }
+  /// The time of the first step, kept or dropped, seconds.
+  double begin() const { return begin_; }
   // The sums over the solids by step, the oldest first.
   std::span<const double> times() const { return times_; }    ///< seconds
   std::span<const double> along() const { return along_; }    ///< drag
@@ -30,6 +32,7 @@ class ForceRecord {
 
  private:
   std::vector<SolidForce> newest_;
+  double begin_ = 0.0;  ///< seconds
   std::vector<double> times_, along_, across_;
 };
 

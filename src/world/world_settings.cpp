@@ -19,8 +19,8 @@ bool needs_reset(const Settings& before, const Settings& after) {
   });
 }
 
-/// Whether the initial state depends on changed live parameters: formulas name them, or faces hold something
-/// else.
+/// Whether the initial state depends on changed live parameters: formulas name them, faces hold something
+/// else, or a free stream has other nodes.
 bool starts_otherwise(const Scene& scene, const Settings& after) {
   const Settings& before = scene.settings;
   const auto differs = [&](const std::string& text) { return depends_on_change(text, before, after); };
@@ -32,7 +32,9 @@ bool starts_otherwise(const Scene& scene, const Settings& after) {
       });
   const bool in_solids = std::any_of(scene.solids.begin(), scene.solids.end(),
                                      [&](const Solid& solid) { return differs(solid.formula); });
-  return in_settings || in_solids || GridCells::of(before).face_means != GridCells::of(after).face_means;
+  const GridCells cells = GridCells::of(before);
+  const bool in_nodes = cells.free_stream && before.reference.length != after.reference.length;
+  return in_settings || in_solids || in_nodes || cells.face_means != GridCells::of(after).face_means;
 }
 
 }  // namespace

@@ -5,10 +5,13 @@
 #include <chrono>
 #include <cmath>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
+#include "bench/gpu_benchmarks.hpp"
 #include "bench/register.hpp"
+#include "gl/work.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/integration/pressure_solvers.hpp"
 #include "grid/projection/jacobi.hpp"
@@ -22,28 +25,22 @@ namespace {
 
 constexpr double kTimeStep = 1.0 / 60.0;
 
-using Body = std::function<void()>;
-using Preparation = std::function<Body(gl::ShaderLibrary&)>;
-
 void time_gpu(benchmark::State& state, double cells, const Body& body) {
   body();
   glFinish();
+  const gl::Work before = gl::work_of_thread();
   const auto start = std::chrono::steady_clock::now();
   for ([[maybe_unused]] auto iteration : state) {
     body();
     glFinish();
   }
   const std::chrono::duration<double, std::nano> elapsed = std::chrono::steady_clock::now() - start;
-  state.counters["ns_per_cell"] = elapsed.count() / (static_cast<double>(state.iterations()) * cells);
-}
-
-/// Registers a benchmark that prepares once and times the body with the GPU's work finished.
-void register_gpu(const std::string& name, double cells, const Preparation& prepare,
-                  gl::ShaderLibrary& shaders) {
-  benchmark::RegisterBenchmark(
-      name.c_str(), [=, &shaders](benchmark::State& state) { time_gpu(state, cells, prepare(shaders)); })
-      ->UseRealTime()
-      ->Unit(benchmark::kMillisecond);
+  const gl::Work work = gl::work_of_thread() - before;
+  const auto runs = static_cast<double>(state.iterations());
+  state.counters["ns_per_cell"] = elapsed.count() / (runs * cells);
+  state.counters["passes"] = static_cast<double>(work.passes) / runs;
+  state.counters["texels"] = work.texels / runs;
+  state.counters["read_backs"] = static_cast<double>(work.read_backs) / runs;
 }
 
 Scene scene_at(int resolution, int dye_resolution) {
@@ -83,20 +80,18 @@ struct Stages {
   }
 };
 
-void register_stage(const std::string& stage, int size, gl::ShaderLibrary& shaders,
+void register_stage(const std::string& stage, int size, GpuBenchmarks& benchmarks,
                     const std::function<void(Stages&)>& run) {
-  register_gpu(
-      stage + "/" + std::to_string(size), double(size) * size,
-      [=](gl::ShaderLibrary& library) -> Body {
-        auto stages = std::make_shared<Stages>(library, size);
-        return [=] { run(*stages); };
-      },
-      shaders);
+  benchmarks.push_back(
+      {stage + "/" + std::to_string(size), double(size) * size, [=](gl::ShaderLibrary& library) -> Body {
+         auto stages = std::make_shared<Stages>(library, size);
+         return [=] { run(*stages); };
+       }});
 }
 
 /// advection/<name>/<size> and advection/<name>-dye/<size>.
 void register_advection(const std::string& name, Advection scheme, GridLayout layout, int size,
-                        gl::ShaderLibrary& shaders) {
+                        GpuBenchmarks& benchmarks) {
   const double cells = double(size) * size;
   const auto prepare = [=](gl::ShaderLibrary& library, const auto& run) -> Body {
     auto stages = std::make_shared<Stages>(library, size);
@@ -104,68 +99,65 @@ void register_advection(const std::string& name, Advection scheme, GridLayout la
         library, scheme, GridCells{GridShape::covering(1.0, size), layout}, true);
     return [=] { run(*advection, *stages); };
   };
-  register_gpu(
-      "advection/" + name + "/" + std::to_string(size), cells,
-      [=](gl::ShaderLibrary& library) {
-        return prepare(library, [](AdvectionScheme& advection, Stages& s) {
-          advection.advect_velocity(s.velocity, s.velocity, s.velocity, kTimeStep);
-        });
-      },
-      shaders);
-  register_gpu(
-      "advection/" + name + "-dye/" + std::to_string(size), cells,
-      [=](gl::ShaderLibrary& library) {
-        return prepare(library, [](AdvectionScheme& advection, Stages& s) {
-          advection.advect_dye(s.dye, s.velocity, kTimeStep, 1.0);
-        });
-      },
-      shaders);
+  benchmarks.push_back(
+      {"advection/" + name + "/" + std::to_string(size), cells, [=](gl::ShaderLibrary& library) {
+         return prepare(library, [](AdvectionScheme& advection, Stages& s) {
+           advection.advect_velocity(s.velocity, s.velocity, s.velocity, kTimeStep);
+         });
+       }});
+  benchmarks.push_back(
+      {"advection/" + name + "-dye/" + std::to_string(size), cells, [=](gl::ShaderLibrary& library) {
+         return prepare(library, [](AdvectionScheme& advection, Stages& s) {
+           advection.advect_dye(s.dye, s.velocity, kTimeStep, 1.0);
+         });
+       }});
 }
 
 /// projection/<name>/<size>: the projection that the assignments choose, with a cold start.
 void register_projection(const std::string& name, const std::vector<std::string>& assignments, int size,
-                         gl::ShaderLibrary& shaders) {
-  register_gpu(
-      "projection/" + name + "/" + std::to_string(size), double(size) * size,
-      [=](gl::ShaderLibrary& library) -> Body {
-        Scene scene = scene_at(size, size);
-        apply_assignment(scene.settings, "grid.warm_start=false");
-        for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
-        const GridCells cells = GridCells::of(scene.settings);
-        auto velocity = std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));
-        velocity->upload(sample_velocity(scene, cells));
-        std::shared_ptr<Projection> projection = make_projection(library, scene.settings, cells);
-        return [=] { projection->project(*velocity, kTimeStep); };
-      },
-      shaders);
+                         GpuBenchmarks& benchmarks) {
+  benchmarks.push_back({"projection/" + name + "/" + std::to_string(size), double(size) * size,
+                        [=](gl::ShaderLibrary& library) -> Body {
+                          Scene scene = scene_at(size, size);
+                          apply_assignment(scene.settings, "grid.warm_start=false");
+                          for (const std::string& assignment : assignments)
+                            apply_assignment(scene.settings, assignment);
+                          const GridCells cells = GridCells::of(scene.settings);
+                          auto velocity =
+                              std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));
+                          velocity->upload(sample_velocity(scene, cells));
+                          std::shared_ptr<Projection> projection =
+                              make_projection(library, scene.settings, cells);
+                          return [=] { projection->project(*velocity, kTimeStep); };
+                        }});
 }
 
 /// projection/solids-<iterations>/<size>: the projection around eleven discs, with a cold start.
-void register_solid_projection(int iterations, int size, gl::ShaderLibrary& shaders) {
-  register_gpu(
-      "projection/solids-" + std::to_string(iterations) + "/" + std::to_string(size), double(size) * size,
-      [=](gl::ShaderLibrary& library) -> Body {
-        Scene scene = scene_at(size, size);
-        apply_assignment(scene.settings, "grid.warm_start=false");
-        apply_assignment(scene.settings, "grid.cycles=" + std::to_string(iterations));
-        for (int k = 0; k < 11; ++k) {  // neither in rows nor overlapping
-          Solid disc;
-          disc.center = {std::fmod(0.618034 * k, 1.0) * 2.0 - 1.0, (k + 0.5) / 5.5 - 1.0};
-          disc.radius = 0.06 + 0.01 * (k % 5);
-          scene.solids.push_back(disc);
-        }
-        const GridCells cells = GridCells::of(scene);
-        auto solids = std::make_shared<GridSolids>(library, cells, SolidSet(scene, cells.domain()));
-        auto projection = std::make_shared<SolidProjection>(library, cells, *solids);
-        projection->follow(scene.settings);
-        auto velocity = std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));
-        velocity->upload(sample_velocity(scene, cells));
-        return [solids, projection, velocity] {
-          projection->project(*velocity, kTimeStep);
-          solids->hold(*velocity);
-        };
-      },
-      shaders);
+void register_solid_projection(int iterations, int size, GpuBenchmarks& benchmarks) {
+  benchmarks.push_back({"projection/solids-" + std::to_string(iterations) + "/" + std::to_string(size),
+                        double(size) * size, [=](gl::ShaderLibrary& library) -> Body {
+                          Scene scene = scene_at(size, size);
+                          apply_assignment(scene.settings, "grid.warm_start=false");
+                          apply_assignment(scene.settings, "grid.cycles=" + std::to_string(iterations));
+                          for (int k = 0; k < 11; ++k) {  // neither in rows nor overlapping
+                            Solid disc;
+                            disc.center = {std::fmod(0.618034 * k, 1.0) * 2.0 - 1.0, (k + 0.5) / 5.5 - 1.0};
+                            disc.radius = 0.06 + 0.01 * (k % 5);
+                            scene.solids.push_back(disc);
+                          }
+                          const GridCells cells = GridCells::of(scene);
+                          auto solids =
+                              std::make_shared<GridSolids>(library, cells, SolidSet(scene, cells.domain()));
+                          auto projection = std::make_shared<SolidProjection>(library, cells, *solids);
+                          projection->follow(scene.settings);
+                          auto velocity =
+                              std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));
+                          velocity->upload(sample_velocity(scene, cells));
+                          return [solids, projection, velocity] {
+                            projection->project(*velocity, kTimeStep);
+                            solids->hold(*velocity);
+                          };
+                        }});
 }
 
 /// A step of the default scene with these changes.
@@ -186,61 +178,73 @@ Body liquid_step(gl::ShaderLibrary& shaders, int size) {
   return [=] { solver->step(kTimeStep, {}); };
 }
 
+/// scene/<name>: a step of the grid of a built-in scene, after some others.
+GpuBenchmark scene_benchmark(const std::string& name) {
+  Scene scene = load_scene(name);
+  scene.settings.particles.enabled = false;
+  const GridShape shape = GridCells::of(scene).shape;
+  return {"scene/" + name, double(shape.nx) * shape.ny, [scene](gl::ShaderLibrary& library) -> Body {
+            auto world = std::make_shared<World>(scene, &library);
+            for (int k = 0; k < 3; ++k) world->step();
+            return [=] { world->step(); };
+          }};
+}
+
 }  // namespace
 
-void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
+GpuBenchmarks grid_benchmarks() {
+  GpuBenchmarks benchmarks;
   for (const int size : {256, 512, 1024}) {
     const double cells = double(size) * size;
-    register_gpu(
-        "pass/copy/" + std::to_string(size), cells,
-        [=](auto& library) { return copy(library, size, gl::Format::r32f); }, shaders);
-    register_gpu(
-        "pass/copy-rgba/" + std::to_string(size), cells,
-        [=](auto& library) { return copy(library, size, gl::Format::rgba32f); }, shaders);
+    benchmarks.push_back({"pass/copy/" + std::to_string(size), cells,
+                          [=](auto& library) { return copy(library, size, gl::Format::r32f); }});
+    benchmarks.push_back({"pass/copy-rgba/" + std::to_string(size), cells,
+                          [=](auto& library) { return copy(library, size, gl::Format::rgba32f); }});
   }
   for (const int size : {256, 512}) {
     for (const auto& [scheme, name] : kChoices<Advection>) {
       const bool textbook = scheme == Advection::semi_lagrangian;  // on the textbook's layout
       register_advection(std::string(name), scheme, textbook ? GridLayout::collocated : GridLayout::staggered,
-                         size, shaders);
+                         size, benchmarks);
     }
-    register_stage("projection/divergence", size, shaders,
+    register_stage("projection/divergence", size, benchmarks,
                    [](Stages& s) { s.jacobi.measure_divergence(s.velocity); });
-    register_stage("projection/jacobi1", size, shaders, [](Stages& s) {
+    register_stage("projection/jacobi1", size, benchmarks, [](Stages& s) {
       s.jacobi.set_effort(1, true);
       s.jacobi.solve_pressure(kTimeStep);
     });
-    register_stage("projection/subtract-gradient", size, shaders,
+    register_stage("projection/subtract-gradient", size, benchmarks,
                    [](Stages& s) { s.jacobi.subtract_gradient(s.velocity, kTimeStep); });
     for (const int iterations : {10, 20, 40, 100, 400}) {
       const std::string number = std::to_string(iterations);
       register_projection("jacobi" + number, {"grid.pressure=jacobi", "grid.iterations=" + number}, size,
-                          shaders);
+                          benchmarks);
     }
     for (const char* cycles : {"", "2", "4"}) {
       const std::string number = *cycles ? cycles : "1";
       register_projection(std::string("multigrid") + cycles,
-                          {"grid.pressure=multigrid", "grid.cycles=" + number}, size, shaders);
+                          {"grid.pressure=multigrid", "grid.cycles=" + number}, size, benchmarks);
     }
-    register_projection("spectral", {"grid.pressure=spectral"}, size, shaders);
+    register_projection("spectral", {"grid.pressure=spectral"}, size, benchmarks);
   }
   for (const int size : {128, 256, 512}) {
-    for (const int iterations : {1, 4}) register_solid_projection(iterations, size, shaders);
+    for (const int iterations : {1, 4}) register_solid_projection(iterations, size, benchmarks);
   }
   register_projection("multigrid-walls",
-                      {"domain.boundary=walls", "grid.pressure=multigrid", "grid.cycles=1"}, 512, shaders);
+                      {"domain.boundary=walls", "grid.pressure=multigrid", "grid.cycles=1"}, 512, benchmarks);
   const std::vector<std::string> heat = {"temperature.initial=exp(-(x/0.3)^2)",
                                          "temperature.diffusivity=0.001"};
   for (const int size : {128, 256, 512}) {
-    register_gpu(
-        "step/default/" + std::to_string(size), double(size) * size,
-        [=](auto& library) { return step(library, size, 512, {}); }, shaders);
-    register_gpu(
-        "step/default-heat/" + std::to_string(size), double(size) * size,
-        [=](auto& library) { return step(library, size, 512, heat); }, shaders);
-    register_gpu(
-        "step/liquid/" + std::to_string(size), double(size) * size,
-        [=](auto& library) { return liquid_step(library, size); }, shaders);
+    benchmarks.push_back({"step/default/" + std::to_string(size), double(size) * size,
+                          [=](auto& library) { return step(library, size, 512, {}); }});
+    benchmarks.push_back({"step/default-heat/" + std::to_string(size), double(size) * size,
+                          [=](auto& library) { return step(library, size, 512, heat); }});
+    benchmarks.push_back({"step/liquid/" + std::to_string(size), double(size) * size,
+                          [=](auto& library) { return liquid_step(library, size); }});
+  }
+  for (const int size : {1024, 2048}) {
+    benchmarks.push_back({"step/default/" + std::to_string(size), double(size) * size,
+                          [=](auto& library) { return step(library, size, 512, {}); }});
   }
   const std::vector<std::string> textbook = {"grid.layout=collocated", "grid.advection=semi-lagrangian",
                                              "grid.integration=projection", "grid.pressure=jacobi"};
@@ -251,22 +255,33 @@ void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
   for (const int size : {256, 512}) {
     const std::string path = "/" + std::to_string(size);
     const double cells = double(size) * size;
-    register_gpu(
-        "step/textbook" + path, cells, [=](auto& library) { return step(library, size, size, textbook); },
-        shaders);
-    register_gpu(
-        "step/exact" + path, cells, [=](auto& library) { return step(library, size, size, exact); }, shaders);
-    register_gpu(
-        "step/reflection" + path, cells, [=](auto& library) { return step(library, size, size, reflection); },
-        shaders);
+    benchmarks.push_back(
+        {"step/textbook" + path, cells, [=](auto& library) { return step(library, size, size, textbook); }});
+    benchmarks.push_back(
+        {"step/exact" + path, cells, [=](auto& library) { return step(library, size, size, exact); }});
+    benchmarks.push_back({"step/reflection" + path, cells,
+                          [=](auto& library) { return step(library, size, size, reflection); }});
   }
-  register_gpu(
-      "world/default/256", 256.0 * 256.0,
-      [](gl::ShaderLibrary& library) -> Body {
-        auto world = std::make_shared<World>(load_scene("default"), &library);
-        return [=] { world->step(); };
-      },
-      shaders);
+  benchmarks.push_back({"world/default/256", 256.0 * 256.0, [](auto& library) -> Body {
+                          auto world = std::make_shared<World>(load_scene("default"), &library);
+                          return [=] { world->step(); };
+                        }});
+  for (const char* scene :
+       {"default", "lid-driven-cavity", "rayleigh-benard", "vortex-street", "backward-step", "airfoil",
+        "cylinder", "dam-break", "drop-in-pool", "surface-tension", "drop-oscillation"}) {
+    benchmarks.push_back(scene_benchmark(scene));
+  }
+  return benchmarks;
+}
+
+void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
+  for (const GpuBenchmark& one : grid_benchmarks()) {
+    benchmark::RegisterBenchmark(
+        one.name.c_str(),
+        [=, &shaders](benchmark::State& state) { time_gpu(state, one.cells, one.prepare(shaders)); })
+        ->UseRealTime()
+        ->Unit(benchmark::kMillisecond);
+  }
 }
 
 }  // namespace twinflow::bench

@@ -3,8 +3,11 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
+#include "bench/gpu_model.hpp"
 #include "bench/register.hpp"
 #include "core/error.hpp"
 #include "gl/functions.hpp"
@@ -28,11 +31,38 @@ class PathReporter : public benchmark::BenchmarkReporter {
   std::unique_ptr<benchmark::BenchmarkReporter> report_{benchmark::CreateDefaultDisplayReporter()};
 };
 
+/// The text after "--name=" of an argument, or nothing.
+std::optional<std::string> option(int argc, char** argv, const std::string& name) {
+  std::optional<std::string> found;
+  for (const std::string argument : std::span(argv, static_cast<std::size_t>(argc)).subspan(1)) {
+    if (argument.starts_with("--" + name + "=")) found = argument.substr(name.size() + 3);
+  }
+  return found;
+}
+
+/// The steps that a model is compared with if no others are chosen.
+constexpr const char* kModeled = "^step/(default|exact|textbook|reflection|default-heat)/(256|512)$";
+
 }  // namespace
 
-/// Benchmarks of both fluids; without a graphics driver only those of the particles.
+/// Runs the benchmarks of both fluids; without a graphics driver, of the particles alone. --model=B,P,F
+/// prints predictions for such a GPU instead (bench/gpu_model.hpp).
 int main(int argc, char** argv) {
   twinflow::let_waiting_threads_sleep(argv);
+  if (const auto model = option(argc, argv, "model")) {
+    try {
+      const twinflow::gl::OffscreenContext context;
+      twinflow::bench::print_predictions(twinflow::bench::GpuModel::parse(*model),
+                                         option(argc, argv, "benchmark_filter").value_or(kModeled));
+    } catch (const twinflow::InputError& error) {
+      std::fprintf(stderr, "twinflow-bench: %s\n", error.what());
+      return 2;
+    } catch (const twinflow::RunError& error) {
+      std::fprintf(stderr, "twinflow-bench: %s\n", error.what());
+      return 1;
+    }
+    return 0;
+  }
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
   std::optional<twinflow::gl::OffscreenContext> context;

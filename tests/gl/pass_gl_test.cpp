@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "gl/gl_fixture.hpp"
+#include "gl/work.hpp"
 
 using namespace twinflow;
 
@@ -78,6 +79,27 @@ TEST_CASE_METHOD(PassFixture, "a pass reads the current values and makes the nex
   increment.set("u_step", 1.5f);
   for (int run = 0; run < 3; ++run) increment.read("u_value", value).write(value);
   CHECK(value.read_back() == std::vector<float>(16, 4.5f));
+}
+
+TEST_CASE_METHOD(PassFixture, "passes and read-backs are counted with the texels and bytes that they move",
+                 "[gl]") {
+  gl::Field value = field("value", gl::Buffering::ping_pong);
+  gl::Field layers = field("layers", gl::Buffering::single, 3);
+  gl::Pass increment(shaders, "increment");
+  gl::Pass spread(shaders, "spread", {.definitions = {"LAYERS 3"}});
+  increment.set("u_step", 1.0f);
+  spread.set("u_start", 1.0f);
+  const gl::Work before = gl::work_of_thread();
+  increment.read("u_value", value).write(value);
+  increment.read("u_value", value).draw(field("other", gl::Buffering::single).target(), {0, 0, 4, 2});
+  spread.write(layers);
+  value.read_back();
+  layers.read_back();
+  const gl::Work work = gl::work_of_thread() - before;
+  CHECK(work.passes == 3);
+  CHECK(work.texels == 16 + 8 + 16);
+  CHECK(work.bytes == 4 * (16 + 16 + 8 + 8 + 3 * 16));  // each written, and the first two read as much
+  CHECK(work.read_backs == 1 + 3);
 }
 
 TEST_CASE_METHOD(PassFixture, "what a field keeps comes back, however much has been written since", "[gl]") {

@@ -5,6 +5,7 @@
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/joined.hpp"
 #include "core/temporary_folder.hpp"
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -95,12 +96,6 @@ Scene small(Scene scene, const std::vector<std::string>& assignments = {}) {
   return scene;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
-
 /// Water in a box with a body, and gestures of every tool before, at and after the checkpoint at step 4 of
 /// 0.01 s.
 Scene busy_scene() {
@@ -181,7 +176,7 @@ TEST_CASE_METHOD(GlFixture, "each method and search continues from a checkpoint 
       {"coupling.mode=two-way", "coupling.drag=5", "particles.method=wcsph"},
   };
   for (const std::vector<std::string>& variant : variants) {
-    CAPTURE(joined(variant));
+    CAPTURE(joined(variant, " "));
     require_same_course(small(busy_scene(), variant), shaders, 4, 4);
     require_same_course(small(load_scene("default"), variant), shaders, 2, 3);  // periodic and full
   }
@@ -281,7 +276,7 @@ TEST_CASE_METHOD(GlFixture, "each scheme of the grid continues from a checkpoint
         variant.push_back(std::string("grid.advection=") + advection);
         variant.insert(variant.end(), {"particles.enabled=false", "grid.viscosity=0.002",
                                        "grid.confinement=0.5", "grid.buoyancy=0.5"});
-        CAPTURE(joined(variant));
+        CAPTURE(joined(variant, " "));
         require_same_course(small(load_scene("default"), variant), shaders, 2, 2);
       }
     }
@@ -297,6 +292,25 @@ TEST_CASE_METHOD(GlFixture,
       {0.03, {{"grid.warm_start", true}, {"particles.search", std::string("hashed-grid")}}},
       {0.06, {{"grid.pressure", std::string("jacobi")}, {"particles.method", std::string("wcsph")}}}};
   require_same_course(scene, shaders, 4, 5);
+}
+
+TEST_CASE_METHOD(GlFixture,
+                 "a free stream whose reference length changes continues from a checkpoint as if it had not "
+                 "stopped",
+                 "[gl][world][checkpoint]") {
+  Scene scene =
+      small(load_scene("default"), {"domain.boundary=free-stream", "particles.enabled=false", "velocity.u=1",
+                                    "velocity.v=0", "time.step=0.02", "reference.length=0.4",
+                                    "reference.speed=1", "grid.resolution=64", "dye.resolution=64"});
+  scene.solids =
+      parse_scene("[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [0, 0]", "disc.toml", {}).solids;
+  for (const double time : {0.0, 0.02}) {  // before the first step, and among steps
+    CAPTURE(time);
+    SettingsChange longer{time, {}};
+    longer.values.emplace_back("reference.length", 0.8);
+    scene.changes = {longer};
+    require_same_course(scene, shaders, 3, 3);
+  }
 }
 
 TEST_CASE_METHOD(GlFixture, "a world that continues from a checkpoint can be reset",

@@ -1,5 +1,5 @@
 // The temperature of the grid fluid at points, one in each texel. It is bilinear between the cells' centers, and linear
-// from the last two centers up to walls.
+// from the last two centers up to walls. Beside a FREE_STREAM it stays constant.
 
 uniform sampler2D u_temperature;  // degrees, at the cells' centers
 uniform sampler2D u_places;       // the points, in cells from the domain's lower left corner
@@ -18,6 +18,9 @@ void main() {
   first = inside;
 #endif
   vec2 share = place - first;
+#ifdef FREE_STREAM
+  share = clamp(share, 0.0, 1.0);  // the outer cells hold what enters and leaves
+#endif
   vec2 near = (first + 0.5) / size;
   vec2 far = (first + 1.5) / size;
   vec2 below = vec2(texture(u_temperature, near).x, texture(u_temperature, vec2(far.x, near.y)).x);

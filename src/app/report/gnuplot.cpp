@@ -80,8 +80,8 @@ std::size_t place_in(const std::vector<std::string>& texts, const std::string& t
 
 bool is_choice(const std::string& text) { return !text.empty() && !number_in<double>(text); }
 
-/// The colors of the lines whose shades are choices, in the order in which they appear, and the colors of the
-/// fluids that have no choice. A fluid's own color is its first.
+/// The color of a line in a plot whose shades are choices, such as methods. The first choice of a fluid has
+/// the fluid's color. Each further one has a color of its own, in the order of appearance.
 std::string color_of_choice(const Plot& plot, const Series& series) {
   constexpr std::array kOwners = {Owner::grid, Owner::particles};
   std::vector<std::string> free(kColors.begin() + kOwners.size(), kColors.end());

@@ -194,9 +194,7 @@ void LiveCase::choose(const Scene& scene) {
     chosen_ = best;
     readings_.clear();
   }
-  flow_ = {};
   if (!exists()) return;
-  flow_ = flow_of(candidates_[chosen_], scene);
   readings_.resize(candidates_[chosen_].quantities.size());
   caption_ = caption_of(candidates_[chosen_], scene);
 }
@@ -232,6 +230,10 @@ void LiveCase::measure(const Quantity& quantity, std::array<Readings, 2>& readin
     }
     if (of_fluid.history.size() > kMostReadings) thin_out(of_fluid.history);
   }
+}
+
+FlowNumbers LiveCase::flow(const Scene& scene) const {
+  return exists() && scene.name == scene_ ? flow_of(candidates_[chosen_], scene) : FlowNumbers{};
 }
 
 void LiveCase::clear() { readings_.assign(readings_.size(), {}); }

@@ -33,8 +33,8 @@ class LiveCase {
   bool exists() const { return chosen_ < candidates_.size(); }
   /// Title, differences of the flow, and sources.
   const std::string& caption() const { return caption_; }
-  /// The published coefficients, if the case's flow is the scene's own.
-  const FlowNumbers& flow() const { return flow_; }
+  /// The published coefficients, if the case's flow is the scene's own at this moment.
+  FlowNumbers flow(const Scene& scene) const;
   /// A plot for each quantity published over time or along a line.
   std::vector<twinflow::Plot> plots() const;
 
@@ -53,7 +53,6 @@ class LiveCase {
   std::vector<Case> candidates_;
   std::size_t chosen_ = 0;
   std::string caption_;
-  FlowNumbers flow_;
   std::vector<std::array<Readings, 2>> readings_;  ///< by quantity and fluid
 };
 

@@ -143,7 +143,7 @@ PanelRequest Interface::draw_frame(Workbench& workbench) {
   fit_scale();
   const bool explains = workbench.motion().explainer().is_active();
   PictureOptions options = explains ? stage_options() : picture_options();
-  options.published = workbench.plots().published().flow();
+  options.published = workbench.plots().published().flow(workbench.world().scene());
   const PictureFrame picture = picture_.draw(workbench, window_.framebuffer_size(),
                                              workbench.experiment().drawing().coarseness, options);
   const auto place = explains || bare_

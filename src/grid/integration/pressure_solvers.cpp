@@ -34,24 +34,26 @@ std::string jacobi_caption(const Settings::GridSettings& settings) {
 
 std::string no_caption(const Settings::GridSettings& /*settings*/) { return "no pressure"; }
 
-template <class Kind>
+template <PressureSolver solver, class Kind>
 std::unique_ptr<Projection> make(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* /*solids*/,
                                  GridSurface* /*surface*/) {
+  require_pressure_solves(solver, pressure_grid(cells));
   return std::make_unique<Kind>(shaders, cells);
 }
 
 std::unique_ptr<Projection> make_multigrid(gl::ShaderLibrary& shaders, const GridCells& cells,
                                            GridSolids* solids, GridSurface* surface) {
+  require_pressure_solves(PressureSolver::multigrid, pressure_grid(cells));
   if (surface != nullptr) return std::make_unique<SurfaceProjection>(shaders, cells, *surface);
   if (solids != nullptr) return std::make_unique<SolidProjection>(shaders, cells, *solids);
   return std::make_unique<MultigridProjection>(shaders, cells);
 }
 
 constexpr auto kPressureSolvers = std::to_array<PressureSolverRow>({
-    {PressureSolver::spectral, spectral_caption, make<SpectralProjection>},
+    {PressureSolver::spectral, spectral_caption, make<PressureSolver::spectral, SpectralProjection>},
     {PressureSolver::multigrid, multigrid_caption, make_multigrid},
-    {PressureSolver::jacobi, jacobi_caption, make<JacobiProjection>},
-    {PressureSolver::none, no_caption, make<NoProjection>},
+    {PressureSolver::jacobi, jacobi_caption, make<PressureSolver::jacobi, JacobiProjection>},
+    {PressureSolver::none, no_caption, make<PressureSolver::none, NoProjection>},
 });
 
 }  // namespace
@@ -67,7 +69,6 @@ std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Se
                                             const GridCells& cells, GridSolids* solids,
                                             GridSurface* surface) {
   const PressureSolverRow& row = chosen_pressure_solver(settings, cells);
-  require_pressure_solves(row.solver, pressure_grid(cells));
   std::unique_ptr<Projection> projection = row.make(shaders, cells, solids, surface);
   projection->follow(settings);
   return projection;

@@ -17,7 +17,7 @@ struct PressureSolverRow {
   PressureSolver solver;
   /// In a view's caption: "40 Jacobi".
   std::string (*caption)(const Settings::GridSettings& settings);
-  /// `solids`, `surface`: null if there are none.
+  /// `solids`, `surface`: null if there are none. Throws InputError if it cannot solve these cells.
   std::unique_ptr<Projection> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids,
                                       GridSurface* surface);
 };

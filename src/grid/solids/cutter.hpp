@@ -27,7 +27,7 @@ struct CutCells::ViscousLinks {
   glm::vec4 links{0.0f};  ///< see CutCells
   float pull = 0.0f;      ///< of solids
   bool flows = false;     ///< whether the component is the fluid's
-  InletPulls inlet{};     ///< where the inlet pulls
+  InletPulls inlet{};     ///< of an inlet
   std::vector<SurfacePart> frictions{};
 };
 

@@ -25,9 +25,7 @@ double of_sheet(glm::dvec2 from_point, bool is_u) {
 }  // namespace
 
 Conveyor::Conveyor(const Rim& rim, const Shape& shape)
-    : shape_(shape),
-      length_(shape.spacing * (kColumns - 1)),
-      circulations_(static_cast<std::size_t>(kColumns * shape.rows)) {
+    : shape_(shape), length_(shape.spacing * (kColumns - 1)), circulations_(index(kColumns, 0)) {
   const double begin = shape.outlet + kMeanStrength * length_;
   for (int row = 0; row < shape.rows; ++row) {
     const double height = shape.lowest + row * shape.spacing;
@@ -77,7 +75,7 @@ void Conveyor::add(std::span<double> velocities, const Rim& rim) const {
 template <class Archive>
 void Conveyor::archive_state(Archive& archive) {
   archive(way_);
-  archive_array(archive, circulations_, static_cast<std::size_t>(kColumns * shape_.rows));
+  archive_array(archive, circulations_, index(kColumns, 0));
 }
 
 template void Conveyor::archive_state(OutputArchive&);

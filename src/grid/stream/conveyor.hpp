@@ -33,15 +33,14 @@ class Conveyor {
  private:
   static constexpr int kColumns = 20;
   double place_of(int column) const;  ///< behind the outlet
-  double& at(int column, int row) {
-    return circulations_[static_cast<std::size_t>(column * shape_.rows + row)];
+  std::size_t index(int column, int row) const {
+    return static_cast<std::size_t>(column) * static_cast<std::size_t>(shape_.rows) + std::size_t(row);
   }
-  double at(int column, int row) const {
-    return circulations_[static_cast<std::size_t>(column * shape_.rows + row)];
-  }
+  double& at(int column, int row) { return circulations_[index(column, row)]; }
+  double at(int column, int row) const { return circulations_[index(column, row)]; }
 
   Shape shape_;
-  double length_;                       ///< up to where it has faded
+  double length_;                       ///< behind it, all has faded
   double way_ = 0.0;                    ///< of the youngest column since its first vorticity
   std::vector<double> circulations_;    ///< by columns, the youngest first, then by rows
   std::vector<double> of_unit_sheets_;  ///< velocities of the mean's sheets, by rows, then by points

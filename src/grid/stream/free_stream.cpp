@@ -136,9 +136,10 @@ void FreeStream::surround(GridSolids& solids, const gl::Field& velocity, double 
 
 template <class Archive>
 void FreeStream::archive_state(Archive& archive, GridSolids& solids) {
-  if constexpr (is_reading<Archive>) reading_.forget();
   InletProfile around = solids.inlet();
-  archive(last_step_, induced_, around.u, around.v, around.bottom, around.top);
+  bool gathered = reading_.started();
+  archive(gathered, last_step_, induced_, around.u, around.v, around.bottom, around.top);
+  if (gathered) circulations_.archive_state(archive);
   conveyor_.archive_state(archive);
   if constexpr (is_reading<Archive>) {
     const bool fits = around.u.size() == solids.inlet().u.size() && around.v.size() == around.u.size() &&
@@ -147,6 +148,8 @@ void FreeStream::archive_state(Archive& archive, GridSolids& solids) {
                       (induced_.empty() || induced_.size() == rim_.points().size());
     if (!fits) throw InputError("it holds an array of a wrong length");
     solids.set_inlet(std::move(around));
+    reading_.forget();
+    if (gathered) reading_.start(circulations_);  // gathered among the solids of the step before
   }
 }
 

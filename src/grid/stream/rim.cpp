@@ -29,7 +29,7 @@ Rim::Rim(const GridShape& shape, int spacing)
               {{0.5, shape.ny - 1.0}, {1.0, 0.0}, shape.nx}}} {
   for (std::size_t k = 0; k < lines_.size(); ++k) {
     Line& line = lines_[k];
-    // As far beyond one end of the edge as beyond the other.
+    // The points reach equally far beyond both ends of the edge.
     const double length = glm::dot(line.step, glm::dvec2(shape.nx, shape.ny));
     line.count = std::max(static_cast<int>(std::ceil(length / spacing)) + 1, 4);
     line.lowest = 0.5 * (length - spacing * (line.count - 1)) - glm::dot(line.step, line.first);

@@ -54,6 +54,10 @@ class SolidFilling {
 
   /// Arrays by particle; null without solids.
   SolidArrays arrays() const;
+  /// share(d) of a straight wall, also for points behind it (negative d).
+  float share_of_wall(float distance) const {
+    return distance < 0.0f ? 1.0f - at(-distance).share : at(distance).share;
+  }
   /// viscosity(d) of a straight wall with another least distance; 1/length².
   float exchange_with_wall(float distance, float least_distance) const;
   /// ½ ∫ |W′| r dA behind a straight wall, for equal kernels. It is 1 in the plane.

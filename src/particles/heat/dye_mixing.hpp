@@ -10,9 +10,9 @@ namespace twinflow {
 /// Mixing of dye below the particles' spacing h by the eddies that they do not resolve (Shen, Wadsley,
 /// Stinson, "The enrichment of the intergalactic medium with adiabatic feedback", 2010): the diffusivity is
 /// κ = (C h)² |S|, with the rate of strain S without its trace, |S|² = 2 S : S. Rotation, uniform flow and
-/// rest mix nothing. The sum is that of HeatConduction, with the harmonic mean of a pair's conductances:
-/// pairs keep the dye to rounding, and no color leaves the range of its neighborhood. Rigid bodies, a
-/// channel's buffers and fluids of another mass take no part.
+/// rest mix nothing. Pairs exchange dye as they exchange heat in HeatConduction, with the harmonic mean of
+/// their conductances. They keep it to rounding, and no color leaves the range of its neighborhood. Rigid
+/// bodies, a channel's buffers and fluids of another mass take no part.
 class DyeMixing {
  public:
   /// `strength` is C.

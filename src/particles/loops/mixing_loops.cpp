@@ -1,37 +1,33 @@
 #include "particles/loops/mixing_loops.hpp"
 
-#include "particles/parallel/smoothing_lanes.hpp"
+#include "particles/loops/shifting_lanes.hpp"
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// Sums for the gradient of the velocity, with w = −W′/r and d = xᵢ − xⱼ, and for the weight of the
-/// neighbors.
-struct StrainSums {
+/// Sums for the gradient of the velocity and for the weight of the neighbors, Σ w.
+struct StrainSums : GradientSums {
   float inverse_radius;
   const float *us, *vs;
-  Floats u, v;
-  Floats weight{}, xx{}, xy{}, yy{};  ///< Σ w, Σ w d dᵀ
-  Floats ux{}, uy{}, vx{}, vy{};      ///< Σ w (vᵢ − vⱼ) dᵀ
+  Floats weight{};
+
+  TWINFLOW_INLINE StrainSums(const MixingArguments& fluid, int begin)
+      : GradientSums{.u = load(fluid.u + begin), .v = load(fluid.v + begin)},
+        inverse_radius(fluid.geometry.inverse_radius),
+        us(fluid.u),
+        vs(fluid.v) {}
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
     const Floats w = WendlandC2::pull(nearness(offset, inverse_radius), inverse_radius);
-    const Floats wx = w * offset.dx;
-    const Floats wy = w * offset.dy;
-    const Floats du = u - of_neighbors(us, j);
-    const Floats dv = v - of_neighbors(vs, j);
     weight += w;
-    xx += wx * offset.dx;
-    xy += wx * offset.dy;
-    yy += wy * offset.dy;
-    ux += wx * du;
-    uy += wy * du;
-    vx += wx * dv;
-    vy += wy * dv;
+    add(offset, w * offset.dx, w * offset.dy, of_neighbors(us, j) - u, of_neighbors(vs, j) - v);
   }
 
-  TWINFLOW_INLINE void add_up() { add_lanes(weight, xx, xy, yy, ux, uy, vx, vy); }
+  TWINFLOW_INLINE void add_up() {
+    GradientSums::add_up();
+    add_lanes(weight);
+  }
 };
 
 TWINFLOW_INLINE Floats root_of(Floats values) {
@@ -40,17 +36,13 @@ TWINFLOW_INLINE Floats root_of(Floats values) {
 }
 
 void conductances(const MixingArguments& fluid, float* conductance, int first, int last) {
-  constexpr float kLeastSpread = 0.05f;   // of the determinant, relative to an even spread's
-  constexpr float kLeastMoment = 0.125f;  // of a full kernel's: lone particles
+  constexpr float kLeastSpread = 0.05f;  // of the determinant, relative to an even spread's
+  constexpr float kLoneMoment = 0.125f;  // of a full kernel's: lone particles
   const Floats zero{};
   for (int b = first; b < last; ++b) {
     const Block& block = fluid.blocks[b];
     const int at = block.begin;
-    StrainSums sums{.inverse_radius = fluid.geometry.inverse_radius,
-                    .us = fluid.u,
-                    .vs = fluid.v,
-                    .u = load(fluid.u + at),
-                    .v = load(fluid.v + at)};
+    StrainSums sums(fluid, at);
     visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
     const Floats half_trace = 0.5f * (sums.xx + sums.yy);
     const Floats determinant = sums.xx * sums.yy - sums.xy * sums.xy;
@@ -62,7 +54,7 @@ void conductances(const MixingArguments& fluid, float* conductance, int first, i
     const Floats shear =
         inverse * (sums.xx * sums.uy - sums.xy * sums.ux + sums.yy * sums.vx - sums.xy * sums.vy);
     const Floats strain = root_of(stretching * stretching + shear * shear);
-    const Floats moment = maximum(fluid.gradient_factor * half_trace, kLeastMoment);
+    const Floats moment = maximum(fluid.gradient_factor * half_trace, kLoneMoment);
     const Floats asked = (0.5f * fluid.way) * strain / moment;
     const Floats most = 0.0625f / (fluid.gradient_factor * maximum(sums.weight, 1.0f));
     store(asked < most ? asked : most, conductance + at, block.end - at);
@@ -80,11 +72,15 @@ struct MixingSums {
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
-    constexpr float kNothing = 1e-30f;  // no division by zero
+    constexpr float kNothing = 1e-30f;       // no division by zero
+    constexpr float kMostContrast = 0.025f;  // masses of one fluid may change from place to place
     const Floats zero{};
     const Floats other = of_neighbors(conductances, j);
     const Floats of_pair = conductance * other / (conductance + other + kNothing);
-    const Floats alike = of_neighbors(masses, j) == mass ? of_pair : zero;
+    const Floats other_mass = of_neighbors(masses, j);
+    const Floats contrast = other_mass - mass;
+    const Floats most = kMostContrast * (other_mass + mass);
+    const Floats alike = contrast * contrast <= most * most ? of_pair : zero;
     const Floats part = WendlandC2::pull(nearness(offset, inverse_radius), inverse_radius) * alike;
     r += part * (of_neighbors(rs, j) - red);
     g += part * (of_neighbors(gs, j) - green);

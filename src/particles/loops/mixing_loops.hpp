@@ -22,7 +22,7 @@ struct MixingLoops {
   /// Conductances κ Δt c of a step; at most half of a particle's dye goes to its neighbors.
   void (*conductances)(const MixingArguments& fluid, float* conductance, int first, int last);
   /// Changes of dye in a step. A pair has the harmonic mean of its conductances, and none if its masses
-  /// differ.
+  /// differ by a twentieth.
   void (*changes)(const MixingArguments& fluid, const float* conductance, float* r, float* g, float* b,
                   int first, int last);
 };

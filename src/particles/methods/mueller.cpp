@@ -62,7 +62,7 @@ Mueller::Mueller(double interaction_radius, double spacing, const Settings::Part
 
 void Mueller::set_parameters(const Settings::ParticleSettings& settings) {
   settings_ = settings;
-  tension_.set_parameters(settings.surface_tension, settings.rest_density);
+  tension_.set_parameters(settings);
 }
 
 void Mueller::set_simd_level(SimdLevel level) {
@@ -182,7 +182,7 @@ void Mueller::compute_kicks(const Substep& substep) {
     return double{solid_push_[static_cast<std::size_t>(contact.particle)]} * glm::dvec2(contact.push);
   });
   tension_.add_accelerations(substep, dt, kick_x_, kick_y_);
-  if (substep.accounts.ledger != nullptr) substep.accounts.ledger->add(tension_.solid_forces(substep), dt);
+  if (substep.accounts.ledger != nullptr) substep.accounts.ledger->add(tension_.solid_forces(), dt);
 }
 
 void Mueller::conserve_angular_momentum(const Substep& substep) {

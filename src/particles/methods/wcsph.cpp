@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <numbers>
 
 #include "core/archive.hpp"
@@ -52,7 +51,7 @@ Wcsph::Wcsph(double interaction_radius, double spacing, const Settings::Particle
       solids_(kernel(), interaction_radius),
       tension_(interaction_radius, spacing),
       shifting_(interaction_radius, spacing) {
-  tension_.set_parameters(settings_.surface_tension, rest_density());
+  tension_.set_parameters(settings_);
 }
 
 void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
@@ -62,7 +61,7 @@ void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
   state_.set_parameters(settings);
   radii_.set_adapt(settings.adaptive_radius);
   if (other_kernel) solids_.set_kernel(kernel());
-  tension_.set_parameters(settings_.surface_tension, rest_density());
+  tension_.set_parameters(settings_);
   if (starts_shifting) shifting_.forget();
 }
 
@@ -92,8 +91,7 @@ void Wcsph::adopt(ParticleSet& particles) {
 void Wcsph::begin(const Substep& substep) {
   resize(substep);
   least_mass_ = least_mass(substep.particles);
-  has_bodies_ = std::any_of(substep.particles.body.begin(), substep.particles.body.end(),
-                            [](std::int32_t body) { return body != 0; });
+  has_bodies_ = substep.particles.has_bodies();
   shifting_.forget();
   radii_.choose(substep);
   regime_ = find_regime(substep);
@@ -295,7 +293,7 @@ void Wcsph::compute_rates(const Substep& substep) {
   for (auto* slopes : {&excess_x_, &excess_y_}) {
     // Only the mass of bodies has to stay: what compresses them fades.
     if (regime_.calms() && has_bodies_) clear_in_bodies(particles, *slopes);
-    // At a free surface, sound that runs to and fro has to fade: by diffusion, where nothing else lets it.
+    // At a free surface, sound that runs to and fro has to fade: by diffusion, if nothing else lets it.
     if (!regime_.is_filled && !regime_.calms()) std::fill(slopes->begin(), slopes->end(), 0.0f);
   }
   exchange_slopes(substep);
@@ -329,10 +327,10 @@ void Wcsph::exchange_with_middle(const Substep& substep) {
   ParticleSet& particles = substep.particles;
   const float half = static_cast<float>(0.5 * substep.dt_seconds);
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k)
+    for (int k = begin; k < end; ++k) {
       middle_x_.data()[k] = particles.x.data()[k] - half * particles.u.data()[k];
-    for (int k = begin; k < end; ++k)
       middle_y_.data()[k] = particles.y.data()[k] - half * particles.v.data()[k];
+    }
   });
   particles.x.swap(middle_x_);
   particles.y.swap(middle_y_);
@@ -373,7 +371,7 @@ void Wcsph::compute_solid_forces(const Substep& substep) {
                                            .pressure_x = forces_.pressure_force_x,
                                            .pressure_y = forces_.pressure_force_y,
                                            .viscosity = settings_.viscosity});
-  add_to(solid_forces_, tension_.solid_forces(substep));
+  add_to(solid_forces_, tension_.solid_forces());
 }
 
 void Wcsph::conserve_angular_momentum(const Substep& substep) {

@@ -30,7 +30,8 @@ namespace twinflow {
 /// less its mean, with μ = −½ Σ V r W′. It is exact for linear pressures and velocities.
 ///
 /// If masses differ, pressure is multiplied by the particle's mass and acceleration divided by it. Diffusion
-/// acts on mass times (ρ − ρ₀). All fluids have the same dynamic viscosity and surface tension.
+/// acts on mass times (ρ − ρ₀). All fluids have the same dynamic viscosity and surface tension
+/// (SurfaceTension).
 ///
 /// Shifting (ParticleShifting) has D = 4 Δt R u with the flow's speed u. In a liquid with a free surface,
 /// disorder pays for it:
@@ -53,8 +54,8 @@ namespace twinflow {
 /// Time: kick, drift, kick. Density follows the drift with its middle's velocities and places. Momentum is
 /// kept to rounding, for any number of threads.
 ///
-/// Solids count as fluid with the particle's pressure and color and its velocity towards them mirrored
-/// (SolidFilling). Viscosity makes fluid stick to them; WcsphSolids has the rest.
+/// Solids count as fluid with the particle's pressure and its velocity towards them mirrored (SolidFilling).
+/// Viscosity makes fluid stick to them; WcsphSolids has the rest.
 class Wcsph : public ParticleMethod {
  public:
   Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);

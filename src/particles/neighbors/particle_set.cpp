@@ -62,6 +62,10 @@ void ParticleSet::archive_state(Archive& archive) {
 template void ParticleSet::archive_state(OutputArchive&);
 template void ParticleSet::archive_state(InputArchive&);
 
+bool ParticleSet::has_bodies() const {
+  return std::any_of(body.begin(), body.end(), [](std::int32_t one) { return one != 0; });
+}
+
 void ParticleSet::append(std::span<const Particle> particles) {
   auto k = static_cast<std::size_t>(count_);
   resize(count_ + static_cast<int>(particles.size()));

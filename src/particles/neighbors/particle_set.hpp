@@ -74,6 +74,8 @@ struct ParticleSet {
   explicit ParticleSet(int count);
 
   int size() const { return count_; }
+  /// Whether some are not free: in rigid bodies or in buffers.
+  bool has_bodies() const;
 
   /// Makes `carried` so many zero arrays, reordered with the others.
   void carry(int arrays);

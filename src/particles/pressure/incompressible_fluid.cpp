@@ -37,14 +37,14 @@ IncompressibleFluid::IncompressibleFluid(double interaction_radius, double spaci
       solids_(kernel(), kernel(), interaction_radius),
       tension_(interaction_radius, spacing) {
   set_kernel();
-  tension_.set_parameters(settings_.surface_tension, settings_.rest_density);
+  tension_.set_parameters(settings_);
 }
 
 void IncompressibleFluid::set_parameters(const Settings::ParticleSettings& settings) {
   const bool other_kernel = settings.kernel != settings_.kernel;
   settings_ = settings;
   if (other_kernel) set_kernel();
-  tension_.set_parameters(settings_.surface_tension, settings_.rest_density);
+  tension_.set_parameters(settings_);
 }
 
 void IncompressibleFluid::set_kernel() {
@@ -207,7 +207,7 @@ void IncompressibleFluid::add_tension(const Substep& substep) {
   std::fill(acceleration_y_.begin(), acceleration_y_.end(), 0.0f);
   tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
   if (substep.accounts.ledger != nullptr)
-    substep.accounts.ledger->add(tension_.solid_forces(substep), substep.dt_seconds);
+    substep.accounts.ledger->add(tension_.solid_forces(), substep.dt_seconds);
   apply_accelerations(substep, substep.dt_seconds);
 }
 

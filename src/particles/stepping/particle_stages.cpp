@@ -14,7 +14,7 @@ Stage forces(bool viscous, bool tense) {
     stage.equation = "vᵢ ← vᵢ + Δt (g + aᵢ" + tension + ")\naᵢ = 2ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W / (r² mᵢ)";
     stage.meaning = "Gravity, and viscosity: velocities of neighbors approach each other.";
   } else if (tense) {
-    stage.equation = "vᵢ ← vᵢ + Δt (g + fᵢ)\nfᵢ = −m Σ U′(r) (xᵢ − xⱼ) / (r ρ₀² mᵢ)";
+    stage.equation = "vᵢ ← vᵢ + Δt (g + fᵢ)";
   }
   if (tense) stage.meaning += " The tension f pulls the surface together.";
   return stage;
@@ -54,7 +54,7 @@ Stage acceleration(const Settings::ParticleSettings& settings, WcsphForm form) {
     terms += pairs ? "\n+ 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²"
                    : "\n+ 2ν/μᵢ Σ m (vᵢ − vⱼ − ∇v·(xᵢ − xⱼ))/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²";
   }
-  if (settings.surface_tension > 0.0) terms += settings.viscosity > 0.0 ? " + tension" : "\n+ tension";
+  if (settings.surface_tension > 0.0) terms += settings.viscosity > 0.0 ? " + fᵢ" : "\n+ fᵢ";
   return {.name = "acceleration",
           .equation = terms,
           .meaning = pairs

@@ -14,6 +14,10 @@ inline constexpr StageText coupling{"interphase drag", "vᵢ ← vᵢ + (u(xᵢ)
 inline constexpr StageText strokes{"strokes", "vᵢ ← vᵢ + v G(xᵢ),   G = mean of exp(−r²/R²) along the stroke",
                                    "The brush pushes the fluid near it.", StageQuantity::velocity};
 Stage forces(bool viscous, bool tense);
+inline constexpr StageText surface_tension{
+    "surface tension", "C = Σ V W,   the surface is the line C = ½\nfᵢ = Σ σ (t₁ + t₂) V W / (mᵢ Σ V W)",
+    "Each segment of the surface pulls its two ends together. The particles near an end share its force.",
+    StageQuantity::acceleration};
 inline constexpr StageText move{"move", "xᵢ ← xᵢ + Δt vᵢ",
                                 "Particles carry their quantities along: advection loses nothing.",
                                 StageQuantity::velocity};
@@ -26,7 +30,7 @@ inline constexpr StageText conduction{
     "Heat flows from hot neighbors to cold ones, and through walls that have a temperature.",
     StageQuantity::temperature};
 inline constexpr StageText dye_mixing{
-    "mixing of dye", "cᵢ ← cᵢ + Δt (C h)² Σ 2V s (cⱼ − cᵢ) |W′|/r,   s: mean of |S| at i and j",
+    "mixing of dye", "cᵢ ← cᵢ + Δt (C h)² Σ 2V s (cⱼ − cᵢ) |W′|/r,   s: harmonic mean of |S| at i and j",
     "Strain draws dye out into threads finer than the particles; neighbors mix as fast.", StageQuantity::dye};
 inline constexpr StageText walls{"walls", "xᵢ stays inside,   vᵢ·n ← −e vᵢ·n   at walls",
                                  "Particles that have left the container return to its wall.",

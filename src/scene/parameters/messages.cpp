@@ -5,6 +5,7 @@
 #include <numeric>
 #include <vector>
 
+#include "core/shortened.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
@@ -29,12 +30,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 /// Whether the text begins with one of U+0080 … U+009F in UTF-8, which are commands to some terminals.
 bool is_high_control(std::string_view text) {
   return text.size() >= 2 && text[0] == '\xc2' && (static_cast<unsigned char>(text[1]) & 0xe0) == 0x80;
-}
-
-/// The beginning of the character of UTF-8 to which the byte at `place` belongs.
-std::size_t character_at(std::string_view text, std::size_t place) {
-  while (place > 0 && (static_cast<unsigned char>(text[place]) & 0xc0) == 0x80) --place;
-  return place;
 }
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }

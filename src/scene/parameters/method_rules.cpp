@@ -22,7 +22,7 @@ constexpr std::string_view kDoubleDensityUses[] = {
 };
 constexpr std::string_view kMuellerUses[] = {
     "particles.stiffness",         "particles.viscosity",       "particles.xsph",
-    "particles.negative_pressure", "particles.surface_tension",
+    "particles.negative_pressure", "particles.surface_tension", "particles.contact_angle",
 };
 constexpr std::string_view kWcsphUses[] = {
     "particles.initial_pressure",
@@ -36,11 +36,14 @@ constexpr std::string_view kWcsphUses[] = {
     "particles.correction",
     "particles.shifting",
     "particles.surface_tension",
+    "particles.contact_angle",
 };
 constexpr std::string_view kIncompressibleUses[] = {
-    "particles.initial_pressure", "particles.viscosity",         "particles.negative_pressure",
-    "particles.kernel",           "particles.correction",        "particles.shifting",
-    "particles.surface_tension",  "particles.density_tolerance", "particles.divergence_tolerance",
+    "particles.initial_pressure",  "particles.viscosity",
+    "particles.negative_pressure", "particles.kernel",
+    "particles.correction",        "particles.shifting",
+    "particles.surface_tension",   "particles.contact_angle",
+    "particles.density_tolerance", "particles.divergence_tolerance",
     "particles.max_iterations",
 };
 constexpr MethodRow kMethods[] = {

@@ -8,12 +8,7 @@
 namespace twinflow {
 namespace {
 
-/// Words that users look for, and the parameters that they mean.
-struct Synonyms {
-  std::string_view key;  ///< the beginning or the end of the parameters' keys
-  std::string_view words;
-};
-constexpr std::array kSynonyms = std::to_array<Synonyms>({
+constexpr std::array kSynonyms = std::to_array<SearchSynonyms>({
     {"inlet.", "inflow wind current jet"},
     {"stream.", "inflow wind current"},
     {"velocity.", "wind flow"},
@@ -64,15 +59,20 @@ std::string lower(std::string_view text) {
 
 }  // namespace
 
+std::span<const SearchSynonyms> search_synonyms() { return kSynonyms; }
+
+bool SearchSynonyms::mean(const Parameter& parameter) const {
+  return parameter.key.starts_with(key) || parameter.key.ends_with(key);
+}
+
 std::string searched_text(const Parameter& parameter) {
   std::string text;
   for (const std::string_view part : {parameter.key, parameter.label, parameter.unit, parameter.help}) {
     text.append(part).append("\n");
   }
   for (const std::string_view name : parameter.names) text.append(name).append("\n");
-  for (const Synonyms& row : kSynonyms) {
-    const bool is_meant = parameter.key.starts_with(row.key) || parameter.key.ends_with(row.key);
-    if (is_meant) text.append(row.words).append("\n");
+  for (const SearchSynonyms& row : kSynonyms) {
+    if (row.mean(parameter)) text.append(row.words).append("\n");
   }
   return lower(text);
 }

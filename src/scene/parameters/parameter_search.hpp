@@ -1,11 +1,22 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
+
+/// Words that users look for, and the parameters that they mean.
+struct SearchSynonyms {
+  std::string_view key;  ///< the beginning or the end of the parameters' keys
+  std::string_view words;
+
+  bool mean(const Parameter& parameter) const;
+};
+
+std::span<const SearchSynonyms> search_synonyms();
 
 /// The text in which searches find a parameter, in lower case: key, label, unit, explanation, choices and
 /// other words for the same thing, such as "gravity" for a force.

@@ -56,8 +56,8 @@ std::span<const Parameter> parameters();
 /// The row of a key. Throws InputError with the nearest known key.
 const Parameter& find_parameter(std::string_view key);
 
-/// What the help of a choice says about one of its names: "moves a solid ball through them." after "ball: ".
-/// Empty if the help has no such sentence.
+/// What the help of a choice says about one of its names: "moves a solid ball through the fluids." after
+/// "ball: ". Empty if the help has no such sentence.
 std::string_view help_of_choice(const Parameter& parameter, std::string_view name);
 
 bool is_image(const Parameter& parameter);

@@ -12,7 +12,7 @@ namespace twinflow {
 namespace {
 
 /// One row for each choice. Without walls there is no surface.
-constexpr auto kRows = std::to_array<PressureRow>({
+constexpr auto kPressureRows = std::to_array<PressureRow>({
     {.solver = PressureSolver::automatic,
      .collocated = true,
      .walls = true,
@@ -72,7 +72,9 @@ bool can_be_transformed(const GridShape& shape) {
   return is_transformed(shape.nx) && is_transformed(shape.ny);
 }
 
-const PressureRow& pressure_row(PressureSolver solver) { return row_of(kRows, &PressureRow::solver, solver); }
+const PressureRow& pressure_row(PressureSolver solver) {
+  return row_of(kPressureRows, &PressureRow::solver, solver);
+}
 
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {
   const PressureRow& row = pressure_row(solver);

@@ -118,6 +118,7 @@ struct Settings {
     bool correction;
     bool shifting;
     double surface_tension;
+    double contact_angle;  ///< in the liquid, degrees
     bool adaptive_radius;
     double density_tolerance;
     double divergence_tolerance;

@@ -64,6 +64,7 @@ struct CurveRow {
   Annotations::Tone tone;
   bool dashed;
   std::function<std::optional<double>(const Sample&)> value;
+  bool is_mean = false;
 };
 
 struct PlotRow {
@@ -104,16 +105,16 @@ std::vector<PlotRow> special_plots() {
        "drag coefficient Cd · mean dashed",
        false,
        {{"grid", grid, false, of_flow<&Sample::grid_flow, &FlowNumbers::drag>},
-        {"", grid, true, of_flow<&Sample::grid_means, &FlowNumbers::drag>},
+        {"", grid, true, of_flow<&Sample::grid_means, &FlowNumbers::drag>, true},
         {"particles", particles, false, of_flow<&Sample::particles_flow, &FlowNumbers::drag>},
-        {"", particles, true, of_flow<&Sample::particles_means, &FlowNumbers::drag>}}},
+        {"", particles, true, of_flow<&Sample::particles_means, &FlowNumbers::drag>, true}}},
       {6,
        "lift coefficient Cl · mean dashed",
        false,
        {{"grid", grid, false, of_flow<&Sample::grid_flow, &FlowNumbers::lift>},
-        {"", grid, true, of_flow<&Sample::grid_means, &FlowNumbers::lift>},
+        {"", grid, true, of_flow<&Sample::grid_means, &FlowNumbers::lift>, true},
         {"particles", particles, false, of_flow<&Sample::particles_flow, &FlowNumbers::lift>},
-        {"", particles, true, of_flow<&Sample::particles_means, &FlowNumbers::lift>}}},
+        {"", particles, true, of_flow<&Sample::particles_means, &FlowNumbers::lift>, true}}},
       {7,
        "force on solids · x full, y dashed",
        false,
@@ -161,7 +162,8 @@ std::vector<PlotRow> plot_table() {
 }
 
 PlotCurve curve_of(const CurveRow& row, const History& history) {
-  PlotCurve curve{.name = row.name, .tone = row.tone, .dashed = row.dashed, .points = {}};
+  PlotCurve curve{
+      .name = row.name, .tone = row.tone, .dashed = row.dashed, .points = {}, .is_mean = row.is_mean};
   for (std::size_t k = 0; k < history.size(); ++k) {
     const std::optional<double> value = row.value(history[k]);
     if (value && std::isfinite(*value)) curve.points.emplace_back(history[k].metrics.time, *value);

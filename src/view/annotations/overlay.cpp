@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/shortened.hpp"
 #include "embedded_font.hpp"
 #include "gl/dialect.hpp"
 
@@ -142,22 +143,13 @@ class Pen {
   std::string fitted(const ImFont& font, std::string text, float max_width,
                      const std::string& short_text) const {
     static constexpr std::string_view kSeparator = " · ";
-    while (width(font, text) > max_width) {
+    const auto fits = [&](const std::string& part) { return width(font, part) <= max_width; };
+    while (!fits(text)) {
       const auto end = text.rfind(kSeparator);
-      if (end == std::string::npos) return shortened(font, short_text.empty() ? text : short_text, max_width);
+      if (end == std::string::npos) return shortened(short_text.empty() ? text : short_text, fits);
       text.erase(end);
     }
     return text;
-  }
-
-  std::string shortened(const ImFont& font, std::string text, float max_width) const {
-    if (width(font, text) <= max_width) return text;
-    const auto is_inside_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
-    while (!text.empty() && width(font, text + "…") > max_width) {
-      while (text.size() > 1 && is_inside_character(text.back())) text.pop_back();
-      text.pop_back();
-    }
-    return text.empty() ? text : text + "…";
   }
 
   ImDrawList& list_;

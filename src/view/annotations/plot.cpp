@@ -38,7 +38,7 @@ bool shows(const Plot& plot, glm::dvec2 point) { return !plot.logarithmic || poi
 
 using MaybeRange = std::optional<ValueRange>;
 
-MaybeRange joined(const MaybeRange& one, const MaybeRange& other) {
+MaybeRange range_of_both(const MaybeRange& one, const MaybeRange& other) {
   if (!one || !other) return one ? one : other;
   return ValueRange{std::min(one->low, other->low), std::max(one->high, other->high)};
 }
@@ -47,7 +47,7 @@ MaybeRange joined(const MaybeRange& one, const MaybeRange& other) {
 MaybeRange extent_of(const Plot& plot, std::span<const glm::dvec2> points, int axis) {
   MaybeRange found;
   for (const glm::dvec2 point : points) {
-    if (shows(plot, point)) found = joined(found, ValueRange{point[axis], point[axis]});
+    if (shows(plot, point)) found = range_of_both(found, ValueRange{point[axis], point[axis]});
   }
   return found;
 }
@@ -79,15 +79,16 @@ MaybeRange extent_without_spikes(const Plot& plot, std::span<const glm::dvec2> p
 
 MaybeRange times_of(const Plot& plot) {
   MaybeRange found;
-  for (const PlotCurve& curve : plot.curves) found = joined(found, extent_of(plot, curve.points, 0));
-  for (const PlotMarks& marks : plot.marks) found = joined(found, extent_of(plot, marks.points, 0));
+  for (const PlotCurve& curve : plot.curves) found = range_of_both(found, extent_of(plot, curve.points, 0));
+  for (const PlotMarks& marks : plot.marks) found = range_of_both(found, extent_of(plot, marks.points, 0));
   return found;
 }
 
 MaybeRange values_of(const Plot& plot) {
   MaybeRange found;
-  for (const PlotCurve& curve : plot.curves) found = joined(found, extent_without_spikes(plot, curve.points));
-  for (const PlotMarks& marks : plot.marks) found = joined(found, extent_of(plot, marks.points, 1));
+  for (const PlotCurve& curve : plot.curves)
+    found = range_of_both(found, extent_without_spikes(plot, curve.points));
+  for (const PlotMarks& marks : plot.marks) found = range_of_both(found, extent_of(plot, marks.points, 1));
   return found;
 }
 
@@ -279,8 +280,9 @@ void add_cross(glm::vec2 at, double scale, Annotations& notes) {
 /// it.
 void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& notes) {
   const auto point = static_cast<float>(scale);
-  const bool names_stand_for_several = std::any_of(plot.curves.begin(), plot.curves.end(),
-                                                   [](const PlotCurve& curve) { return curve.name.empty(); });
+  const bool names_stand_for_several =
+      std::any_of(plot.curves.begin(), plot.curves.end(),
+                  [](const PlotCurve& curve) { return curve.name.empty() && !curve.is_mean; });
   glm::vec2 corner(float(area.x), float(area.y) + kTitleHeight * point);
   for (const PlotCurve& curve : plot.curves) {
     if (curve.name.empty()) continue;

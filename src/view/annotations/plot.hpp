@@ -12,6 +12,7 @@ struct PlotCurve {
   Annotations::Tone tone = Annotations::Tone::bright;
   bool dashed = false;
   std::vector<glm::dvec2> points;  ///< time in seconds or place, value
+  bool is_mean = false;            ///< of the curve before, which the legend names with its newest value
 };
 
 /// Published values, drawn as crosses.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/joined.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/series/series_sets.hpp"
 
@@ -23,11 +24,8 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-std::string joined(const std::vector<std::size_t>& lengths) {
-  std::string text;
-  for (const std::size_t length : lengths)
-    text.append(text.empty() ? "" : " ").append(std::to_string(length));
-  return text;
+std::string text_of(const std::vector<std::size_t>& lengths) {
+  return joined(lengths, " ", [](std::size_t length) { return std::to_string(length); });
 }
 
 std::string path_in_file(const std::string& file, const std::string& path) {
@@ -89,7 +87,7 @@ class Xdmf {
              format_value(x) + "</DataItem>";
     };
     const glm::dvec2 step = layout_.size / glm::dvec2(static_cast<double>(nx), static_cast<double>(ny));
-    return "<Topology TopologyType=\"3DCoRectMesh\" Dimensions=\"" + joined({2, ny + 1, nx + 1}) +
+    return "<Topology TopologyType=\"3DCoRectMesh\" Dimensions=\"" + text_of({2, ny + 1, nx + 1}) +
            "\"/>\n<Geometry GeometryType=\"ORIGIN_DXDYDZ\">" +
            numbers(-0.5 * step.y, layout_.minimum.y, layout_.minimum.x) + numbers(step.y, step.y, step.x) +
            "</Geometry>\n";
@@ -103,7 +101,7 @@ class Xdmf {
     text_.append(set.components() > 1 ? "Vector" : "Scalar").append("\" Center=\"");
     text_.append(is_point ? "Node" : "Cell").append("\">");
     text_.append(
-        values_in_file(file_, path_of_interval(set, interval), joined(shape_of_interval(set)), "Float"));
+        values_in_file(file_, path_of_interval(set, interval), text_of(shape_of_interval(set)), "Float"));
     text_ += "</Attribute>\n";
   }
 

@@ -11,6 +11,7 @@ import {carried, readLink, unpack, writeLink} from "./link.js";
 import {Notice} from "./notice.js";
 import {Panel} from "./panel.js";
 import {Plots} from "./plots.js";
+import {FullScreen} from "./screen.js";
 import {Sharing} from "./share.js";
 import {Strokes} from "./strokes.js";
 
@@ -30,6 +31,7 @@ class Page {
   #explanation;
   #sharing;
   #film = new Film(canvas);
+  #screen = new FullScreen(find("full"), (full) => this.#showBare(full));
   #arrows = new Arrows((target) => takesKeys(target) || this.#explanation.active);
   #notice = new Notice(find("notice"));
   #address = new Address(() => this.link(), (link) => (find("whole").href = link.replace("&embed=1", "")));
@@ -100,6 +102,7 @@ class Page {
       if (link.still) this.#setPaused(true);
     } catch (error) {
       if (!this.#values) this.#open("default");
+      this.#notice.stand("");  // the same complaint is shown again
       this.#linkError = error.message;
     }
   }
@@ -218,32 +221,21 @@ class Page {
     plots: () => this.#inPanel(() => this.#plots.toggle()),
     save_picture: () => this.savePicture(),
     record: () => this.#toggleFilm(),
-    fold_panel: () => this.#fold(),
+    fold_panel: () => (this.#screen.full ? this.#inPanel() : this.#fold()),
     search: () => this.#inPanel(() => find("find").focus()),
     key_list: () => find("keys").showModal(),
-    full_screen: () => this.#toggleFullScreen(),
+    full_screen: () => this.#screen.toggle().catch((error) => this.#tell(error.message)),
   };
 
-  /** Does something in the panel, which opens for it. */
-  #inPanel(action) {
+  /** Does something in the panel, which opens for it; the bare page has none. */
+  async #inPanel(action = () => {}) {
+    await this.#screen.leave();
     this.#fold(false);
     action();
   }
 
-  async #toggleFullScreen() {
-    try {
-      await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-    } catch (error) {
-      this.#tell(`This browser does not fill the screen: ${error.message}`);
-    }
-  }
-
-  /** The browser has given the screen, or taken it back. */
-  #showFullScreen() {
-    const full = document.fullscreenElement !== null;
-    document.body.classList.toggle("full", full);
-    find("full").setAttribute("aria-pressed", String(full));
-    this.#attempt(() => this.#engine.showBare(full));
+  #showBare(bare) {
+    this.#attempt(() => this.#engine.showBare(bare));
     this.#fit(true);
   }
 
@@ -331,14 +323,11 @@ class Page {
     for (const type of ["pointerdown", "pointermove", "pointerout", "keydown", "click", "input"]) {
       addEventListener(type, () => (this.#touched = performance.now()), {capture: true, passive: true});
     }
-    const clicks = {
-      share: () => this.#sharing.open().catch((error) => this.#tell(error.message)),
-      reset: () => {
-        this.#attempt(() => this.#engine.resetSettings());
-        this.#noteChange();
-      },
-    };
-    for (const [id, action] of Object.entries(clicks)) find(id).addEventListener("click", action);
+    find("share").addEventListener("click", () => this.#sharing.open().catch((error) => this.#tell(error.message)));
+    find("reset").addEventListener("click", () => {
+      this.#attempt(() => this.#engine.resetSettings());
+      this.#noteChange();
+    });
     const actions = this.#engine.actions();
     const perform = (action, index) => this.#perform(action, index);
     connectElements(actions, perform);
@@ -346,8 +335,6 @@ class Page {
     listKeys(find("keys").querySelector("dl"), actions);
     addEventListener("hashchange", () => this.#openLink());
     new ResizeObserver(() => this.#fit()).observe(canvas);
-    find("full").hidden = !document.fullscreenEnabled;
-    addEventListener("fullscreenchange", () => this.#showFullScreen());
     this.#listenForFiles();
     this.#listenForLoss();
     if (matchMedia(kPhone).matches) this.#fold(true);
@@ -372,7 +359,7 @@ class Page {
       this.#attempt(() => {
         const paused = this.#paused;
         this.#engine.restore();
-        this.#fit(true);
+        this.#showBare(this.#screen.full);
         this.#setPaused(paused);
         this.#noteChange();
         this.#lost = false;

@@ -64,7 +64,7 @@ FlowNumbers coefficients_of(const ForceRecord& record, const Settings::Reference
   Part part{last - (over == Over::moment ? kMoment : kWindow) * passage};
   std::optional<Oscillation> oscillation;
   if (over == Over::means) {
-    if (last - record.times().front() < (kSettling + kWindow) * passage) return numbers;
+    if (last - record.begin() < (kSettling + kWindow) * passage) return numbers;
     oscillation = lift_oscillation(record);
   }
   if (oscillation) {

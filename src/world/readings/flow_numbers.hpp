@@ -37,7 +37,7 @@ std::optional<FlowNumbers> grid_flow(const World& world);
 std::optional<FlowNumbers> particles_flow(const World& world);
 
 /// The numbers to quote: Cd and Cl with their swings over whole periods of the lift, and St. Without an
-/// oscillation, they are means over the last 5 L/U. Nothing if the record is shorter than 10 L/U.
+/// oscillation, they are means over the last 5 L/U. Nothing in the first 10 L/U.
 FlowNumbers mean_coefficients(const ForceRecord& record, const Settings::ReferenceSettings& scale,
                               double density);
 /// The same of both fluids, with the Reynolds number.

@@ -111,15 +111,16 @@ TEST_CASE_METHOD(GlFixture, "published coefficients count only for the very flow
   LiveCase live;
   live.measure(world, read_metrics(world));
   REQUIRE(live.exists());
-  CHECK(live.flow().drag == 5.57953523384);
-  CHECK(live.flow().lift == 0.010618948146);
-  CHECK_FALSE(live.flow().strouhal);
+  CHECK(live.flow(world.scene()).drag == 5.57953523384);
+  CHECK(live.flow(world.scene()).lift == 0.010618948146);
+  CHECK_FALSE(live.flow(world.scene()).strouhal);
   Settings other = world.settings();
   other.grid.viscosity *= 0.5;
   world.apply(other);
+  CHECK_FALSE(live.flow(world.scene()).drag);  // also while paused, and before it is measured again
   live.measure(world, read_metrics(world));
   CHECK(live.exists());
-  CHECK_FALSE(live.flow().drag);
+  CHECK_FALSE(live.flow(world.scene()).drag);
 }
 
 TEST_CASE_METHOD(GlFixture, "a scene without a published case has no plots of one", "[gl][validate]") {

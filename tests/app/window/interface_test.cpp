@@ -91,6 +91,8 @@ TEST_CASE("a person picks a scene in the browser, changes a value by keyboard an
     screen.xdotool("key space");  // frames of a splash may take longer than a key
     type_value(screen, "STIFFNESS particles.s", "12.5");
     CHECK(settings_at_end(window.saved_scene()).particles.stiffness == 12.5);
+    type_value(screen, "gravity force.y", "1.5");
+    CHECK(settings_at_end(window.saved_scene()).force.y == 1.5);
     CHECK(window.leave() == 0);
   }
   OpenWindow window(screen, "");

@@ -57,6 +57,8 @@ TEST_CASE("What the particles lose, solids and walls get, over a thousand steps"
   const std::string walls =
       GENERATE(as<std::string>{}, "", "[domain]\nboundary = \"walls\"\nslip = \"no-slip\"\n",
                "region = \"x + 0.5\"\n[domain]\nboundary = \"walls\"\n",
+               "surface_tension = 0.02\ncontact_angle = 60\nregion = \"x + 0.5\"\n"
+               "[domain]\nboundary = \"walls\"\n",
                "[domain]\nboundary = \"walls\"\nslip = \"free-slip\"\n");
   CAPTURE(method, walls);
   const Scene scene = wind(method, walls);
@@ -156,7 +158,7 @@ TEST_CASE("A cylinder that turns in a bowl of particles takes the torque of Tayl
 TEST_CASE("Forces on solids are the same for any number of threads, and after a resume") {
   const std::string method = GENERATE(from_range(test::names_of(test::every_method())));
   CAPTURE(method);
-  const Scene scene = wind(method, "surface_tension = 0.01\n");
+  const Scene scene = wind(method, "surface_tension = 0.01\ncontact_angle = 60\nregion = \"x + 0.5\"\n");
   ParticleSolver one(scene, Domain{}, 1, 1);
   ParticleSolver four(scene, Domain{}, 1, 4);
   for (int k = 0; k < 5; ++k) {

@@ -143,6 +143,18 @@ TEST_CASE("Mixing keeps each fluid's dye, and the color of bodies") {
   CHECK(changed > 1000);
 }
 
+TEST_CASE("A fluid whose density changes from place to place mixes as one of even density") {
+  const auto after = [](float slope) {
+    DyedPatch patch(0.0, 20.0, 0.0, 0.0);
+    for (std::size_t k = 0; k < 1600; ++k)
+      patch.particles.mass[k] = 1.0f + slope * (1.0f + patch.particles.y[k]);
+    DyeMixing(kStrength, patch.radius, patch.spacing).mix(patch.particles, patch.search, patch.team, 0.02);
+    return patch.particles.r;
+  };
+  CHECK(after(0.1f) == after(0.0f));
+  CHECK(after(10.0f) != after(0.0f));
+}
+
 TEST_CASE("A stirred fluid keeps its dye, in every method, and looks less like noise than without mixing") {
   for (const ParticleMethodName method : every_method()) {
     CAPTURE(name_of(method));

@@ -10,7 +10,6 @@
 
 #include "particles/particle_fixtures.hpp"
 #include "particles/particle_solver.hpp"
-#include "particles/pressure/color_potential.hpp"
 #include "scene/parameters/choices.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -79,30 +78,38 @@ void advance_to(ParticleSolver& solver, const Scene& scene, double seconds) {
 
 }  // namespace
 
-TEST_CASE("A straight edge of the color field costs the surface tension, and nothing acts inside") {
-  const auto integrate = [](const ColorPotential& potential, int power) {
-    constexpr int kPieces = 2000;
-    double sum = 0.0;
-    for (int k = 0; k < kPieces; ++k) {
-      const double q = (k + 0.5) / kPieces;
-      sum += std::pow(q, power) * potential.value(q) / kPieces;
+TEST_CASE("A drop at rest has the pressure of Laplace, more exactly with more particles") {
+  // Relative errors of the mean over the second half of four seconds, with a third to spare: sound swings in
+  // the drop, and the particles find another order on another machine.
+  const auto [method, few, many] = GENERATE(table<ParticleMethodName, double, double>({
+      {ParticleMethodName::wcsph, 0.006, 0.009},
+      {ParticleMethodName::mueller, 0.05, 0.016},
+      {ParticleMethodName::pcisph, 0.088, 0.045},
+      {ParticleMethodName::dfsph, 0.095, 0.045},
+  }));
+  const auto error_of = [&, method = method](int count, std::uint64_t seed) {
+    Scene scene = load_scene("surface-tension");
+    scene.settings.particles.method = method;
+    scene.settings.particles.negative_pressure = method == ParticleMethodName::wcsph;
+    scene.settings.particles.region = "0.25 - x*x - y*y";
+    scene.settings.particles.count = count;
+    ParticleSolver solver(scene, Domain{}, seed, 2);
+    const double radius = std::sqrt(count / std::numbers::pi) * solver.spacing();
+    advance_to(solver, scene, 2.0);
+    const auto steps = std::lround(2.0 / scene.settings.time.step);
+    double pressure = 0.0;
+    for (long step = 0; step < steps; ++step) {
+      solver.step(scene.settings.time.step, {});
+      pressure += mean_pressure_within(solver.particles(), 0.6 * radius) / static_cast<double>(steps);
     }
-    return sum;
+    return std::abs(pressure * radius / scene.settings.particles.surface_tension - 1.0);
   };
-  CHECK(integrate(ColorPotential{}, 1) == Approx(0.0).margin(1e-4));
-  for (const double radius : {2.0, 3.0, 3.5, 4.0, 6.0}) {
-    const ColorPotential potential = ColorPotential::resolved_by(radius);
-    CHECK(-integrate(potential, 2) == Approx(1.0).epsilon(1e-4));
-    if (radius < 3.0) continue;
-    // Stretch a lattice: its energy may not change to first order.
-    const auto energy = [&](double stretch) {
-      return hexagonal_lattice_sum(radius + 1.0, [&](double r) {
-        const double q = stretch * r / radius;
-        return r > 0.0 && q < 1.0 ? potential.value(q) : 0.0;
-      });
-    };
-    CHECK((energy(1.0001) - energy(0.9999)) / 2e-4 == Approx(0.0).margin(1e-3 * potential.a));
-  }
+  double with_few = 0.0;  // a mean, as it changes by half with the order that few particles find
+  for (const std::uint64_t seed : {1, 2, 3, 4}) with_few += error_of(400, seed) / 4.0;
+  const double with_many = error_of(1600, 1);
+  CAPTURE(name_of(method), with_few, with_many);
+  CHECK(with_few < few);
+  CHECK(with_many < many);
 }
 
 TEST_CASE("Surface tension turns a square into a disc under the pressure of Laplace") {
@@ -116,23 +123,27 @@ TEST_CASE("Surface tension turns a square into a disc under the pressure of Lapl
   CAPTURE(name_of(method));
   ParticleSolver solver(scene, Domain{}, 1, 2);
   CHECK(roughness(solver.particles()) > 0.1);  // a square
-  advance_to(solver, scene, 3.0);
+  // Viscosity alone damps the swing. A grid's square still has 4.7e-4 of kinetic energy at t = 3.75.
+  advance_to(solver, scene, 6.0);
   const double radius = std::sqrt(scene.settings.particles.count / std::numbers::pi) * solver.spacing();
   double pressure = 0.0;  // over a second, as sound runs to and fro in the drop
+  double energy = 0.0;    // over a few swings
   const auto steps = std::lround(1.0 / scene.settings.time.step);
   for (long step = 0; step < steps; ++step) {
     solver.step(scene.settings.time.step, {});
     pressure += mean_pressure_within(solver.particles(), 0.6 * radius) / static_cast<double>(steps);
+    energy += solver.metrics().kinetic_energy / static_cast<double>(steps);
   }
   const ParticleSet& drop = solver.particles();
   const double laplace = scene.settings.particles.surface_tension / radius;
-  WARN(name_of(method) << ": aspect " << aspect(drop) << ", roughness " << roughness(drop) << ", pressure "
-                       << pressure / laplace << " σ/r");
-  CHECK(aspect(drop) < 1.06);
+  CAPTURE(aspect(drop), roughness(drop), pressure / laplace, energy, solver.metrics().kinetic_energy);
+  CHECK(aspect(drop) < 1.03);
   // Particles in a rim of their own spacing s stand back by up to s, evenly spread: 0.29 s/r alone is 1 %.
-  CHECK(roughness(drop) < 0.03);
-  CHECK(solver.metrics().kinetic_energy < 3e-4);    // it began to move with 0.01
-  CHECK(pressure == Approx(laplace).epsilon(0.4));  // changes with the order that the particles find
+  CHECK(roughness(drop) < 0.015);
+  CHECK(solver.metrics().kinetic_energy < 3e-4);  // it began to move with 0.01
+  const double area = std::numbers::pi * radius * radius;
+  CHECK(energy < 0.5 * 0.03 * 0.03 * laplace * area);
+  CHECK(pressure == Approx(laplace).epsilon(0.08));  // changes with the order that the particles find
 }
 
 TEST_CASE("Surface tension and radii of their own keep the momentum of the fluid") {
@@ -161,7 +172,7 @@ TEST_CASE("Surface tension and radii of their own keep the momentum of the fluid
   speed *= solver.spacing() * solver.spacing();
   const double drift = glm::length(solver.metrics().momentum - before) / speed;
   CAPTURE(name_of(particles.method), particles.adaptive_radius, particles.surface_tension, drift, speed);
-  CHECK(drift <= 1e-5);
+  CHECK(drift <= 1e-6);
   CHECK(speed > 0.01);  // it still moves
 }
 

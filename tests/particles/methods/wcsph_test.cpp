@@ -79,7 +79,6 @@ struct WcsphTwin {
     const auto gradient = [&](glm::dvec2 d, double pair_radius) {
       return kernel.derivative(glm::length(d), pair_radius) / glm::length(d) * d;
     };
-    const ColorPotential potential = ColorPotential::resolved_by(radius / spacing);
     const auto excess = [&](std::size_t i) {
       return particles.mass[i] * (double{particles.density[i]} - s.rest_density);
     };
@@ -144,19 +143,12 @@ struct WcsphTwin {
     glm::dvec2 mean(0.0);
     double fluid_mass = 0.0;
     for (std::size_t i = 0; i < count; ++i) {
-      glm::dvec2 by_pressure(0.0), by_viscosity(0.0), by_linear_flow(0.0), by_tension(0.0);
+      glm::dvec2 by_pressure(0.0), by_viscosity(0.0), by_linear_flow(0.0);
       double moments = 0.0;
       for (std::size_t j = 0; j < count; ++j) {
         const glm::dvec2 d = from_to(i, j);
         const double r = glm::length(d);
         if (r == 0.0) continue;
-        // The slope of U = σ/R³ (1 − q)³ (a − b q), by central differences. R is the radius of all.
-        const double q = r / radius;
-        if (q < 1.0) {
-          const double pull = (potential.value(q - 1e-5) - potential.value(q + 1e-5)) / 2e-5 *
-                              s.surface_tension / std::pow(radius, 4);
-          by_tension += mass / (s.rest_density * s.rest_density) * pull / r * d / double{particles.mass[i]};
-        }
         const double reach = 2.0 / (inverse_radius(density[i]) + inverse_radius(density[j]));
         if (r >= reach) continue;
         const double share = mass / (density[i] * density[j]) / particles.mass[i];
@@ -177,7 +169,7 @@ struct WcsphTwin {
       }
       mean += double{particles.mass[i]} * (by_pressure + by_viscosity);
       fluid_mass += particles.mass[i];
-      acceleration[i] = by_pressure + by_viscosity + by_tension;
+      acceleration[i] = by_pressure + by_viscosity;  // no surface, no tension
     }
     if (!differences) return;
     for (glm::dvec2& a : acceleration) a -= mean / fluid_mass;

@@ -54,6 +54,15 @@ TEST_CASE("a search knows other words for the same thing", "[scene]") {
   CHECK(has_all_words(searched_text(find_parameter("force.y")), "GRAVITY"));
 }
 
+TEST_CASE("the other words of a search mean parameters that there are", "[scene]") {
+  for (const SearchSynonyms& row : search_synonyms()) {
+    CAPTURE(row.key);
+    const auto known = parameters();
+    CHECK(std::any_of(known.begin(), known.end(), [&](const Parameter& one) { return row.mean(one); }));
+    CHECK_FALSE(row.words.empty());
+  }
+}
+
 TEST_CASE("the help of the brush has a sentence for each tool, and others where they name their choices",
           "[scene]") {
   const Parameter& tools = find_parameter("brush.tool");
@@ -64,7 +73,7 @@ TEST_CASE("the help of the brush has a sentence for each tool, and others where 
     CHECK(sentence.ends_with("."));
     CHECK(sentence.find(": ") == std::string::npos);
   }
-  CHECK(help_of_choice(tools, "ball") == "moves a solid ball through them.");
+  CHECK(help_of_choice(tools, "ball") == "moves a solid ball through the fluids.");
   CHECK(help_of_choice(find_parameter("coupling.mode"), "none") == "they share only the gestures.");
   CHECK(help_of_choice(find_parameter("brush.color"), "rainbow").empty());
 }

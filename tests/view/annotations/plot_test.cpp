@@ -104,6 +104,8 @@ TEST_CASE("forces on solids have plots, as coefficients where there are referenc
   CHECK(find(plots, "drag coefficient")->curves.at(0).points == std::vector<glm::dvec2>{{0.2, 5.5}});
   CHECK(find(plots, "drag coefficient")->curves.at(1).points == std::vector<glm::dvec2>{{0.2, 5.25}});
   CHECK(find(plots, "drag coefficient")->curves.at(1).dashed);
+  CHECK_THAT(texts_of(plot_annotations(*find(plots, "drag coefficient"), kArea, 1.0)),
+             Catch::Contains("|grid 5.5|"));
   CHECK(find(plots, "lift coefficient")->curves.at(0).points == std::vector<glm::dvec2>{{0.2, 0.25}});
 }
 

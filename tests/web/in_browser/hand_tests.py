@@ -385,6 +385,10 @@ def a_button_fills_the_screen_with_the_fluids(test):
     test.browser.wait_for("document.fullscreenElement === null && !document.body.classList.contains('full')")
     time.sleep(0.3)
     assert shown(test) == before, "the picture is another one afterwards"
+    click_at(test, "full")
+    test.browser.wait_for("document.body.classList.contains('full')")
+    test.browser.press_key("/", "Slash", "/")  # what is in the panel shows the panel
+    test.browser.wait_for("document.fullscreenElement === null && document.activeElement.id === 'find'")
     test.require_silence("the full screen")
 
 

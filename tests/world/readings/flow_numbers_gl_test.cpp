@@ -185,6 +185,16 @@ TEST_CASE("means span whole periods or the last five passages, and a short recor
   CHECK(coefficients_at(12.9, 0.3).drag.value() == Approx(*shedding.drag).epsilon(1e-4));  // half a period on
 }
 
+TEST_CASE("a record of many short steps has means although it has dropped its oldest ones") {
+  constexpr double kStep = 0.01;
+  const Settings::ReferenceSettings scale{.length = 20.0, .speed = 1.0};
+  const SolidForce force{.force = {0.5, 0.0}, .torque = 0.0};
+  ForceRecord record;
+  for (int k = 0; k < 21000; ++k) record.add(kStep * k, {&force, 1});
+  REQUIRE(record.times().back() - record.times().front() < 10.0 * scale.length / scale.speed);
+  CHECK(mean_coefficients(record, scale, 1.0).drag.value() == Approx(2.0 * 0.5 / 20.0));
+}
+
 TEST_CASE("one Reynolds number sets both viscosities") {
   Settings settings = default_settings();
   settings.reference = {.length = 0.4, .speed = 0.5};

@@ -13,6 +13,7 @@
 
 #include "app/window/panel/keys.hpp"
 #include "app/window/screen/imgui_session.hpp"
+#include "core/shortened.hpp"
 #include "play/actions/actions.hpp"
 #include "scene/parameters/essentials.hpp"
 #include "scene/parameters/parameter_search.hpp"
@@ -59,13 +60,6 @@ bool draw_record_button(const std::optional<double>& recorded_seconds, float wid
   return pressed;
 }
 
-std::string without_last_character(std::string text) {
-  const auto is_inside_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
-  while (text.size() > 1 && is_inside_character(text.back())) text.pop_back();
-  text.pop_back();
-  return text;
-}
-
 /// Draws a text in the room of kStatusLines lines, so that what stands below never moves. If it is longer, it
 /// is cut, and the mouse shows all of it. Returns whether it is clicked.
 bool draw_status(const std::string& text, const ImVec4& color) {
@@ -74,9 +68,7 @@ bool draw_status(const std::string& text, const ImVec4& color) {
   const auto fits = [&](const std::string& shown) {
     return ImGui::CalcTextSize(shown.c_str(), nullptr, false, width).y <= height + 0.5f;
   };
-  std::string kept = text;
-  while (!kept.empty() && !fits(kept == text ? text : kept + "…")) kept = without_last_character(kept);
-  const std::string shown = kept == text ? text : kept + "…";
+  const std::string shown = shortened(text, fits);
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   ImGui::Dummy({width, height});
   ImGui::GetWindowDrawList()->AddText(nullptr, 0.0f, corner, ImGui::GetColorU32(color), shown.c_str(),

@@ -20,13 +20,13 @@ std::vector<Parameter> interaction_rows() {
 
     choice("brush.tool", "Tool", BrushTool::both, kLive,
            [](auto& s) -> auto& { return s.brush.tool; },
-           "Effect of a mouse stroke on the fluids. both: pushes and colors them. drag: pushes them. dye: "
-           "colors them. ball: moves a solid ball through them. pour: adds particles, and the grid's liquid "
-           "if it has a surface, wherever there is room. drain: removes particles and the grid's liquid. "
-           "disc: drops a rigid disc among particles and into the grid's liquid. box: drops a rigid box "
-           "there. solid: draws walls and removes the particles in them. erase: removes drawn walls. heat: "
-           "warms fluids that carry heat (temperature.initial). cool: cools fluids that carry heat "
-           "(temperature.initial)."),
+           "Effect of a mouse stroke on the fluids. both: pushes and colors the fluids. drag: pushes the "
+           "fluids. dye: colors the fluids. ball: moves a solid ball through the fluids. pour: adds "
+           "particles, and the grid's liquid if it has a surface, wherever there is room. drain: removes "
+           "particles and the grid's liquid. disc: drops a rigid disc among particles and into the grid's "
+           "liquid. box: drops a rigid box among particles and into the grid's liquid. solid: draws walls "
+           "and removes the particles in them. erase: removes drawn walls. heat: warms fluids that carry "
+           "heat (temperature.initial). cool: cools fluids that carry heat (temperature.initial)."),
     real("brush.radius", "Radius", "domain units", 0.1, decades(kLeastRadius, kLargestRadius), kLive,
          [](auto& s) -> auto& { return s.brush.radius; },
          "Distance from the pointer at which the effect of a stroke falls to 37 %. It is the radius of "

@@ -72,8 +72,11 @@ std::vector<Parameter> particle_motion_rows() {
          [](auto& s) -> auto& { return s.particles.surface_tension; },
          "Force per length that contracts a free surface. A drop of radius r is under a pressure of this "
          "value divided by r. All methods but double-density have it. Larger values round drops sooner and "
-         "need more sub-steps. It needs a neighborhood of 3.5 or more; with less, the arrangement of the "
-         "particles is stiffer than their surface."),
+         "need more sub-steps. It needs a neighborhood of about 3 or more; with less, the surface is rough."),
+    real("particles.contact_angle", "Contact angle", "degrees", 90.0, {0.0, 180.0}, kLive,
+         [](auto& s) -> auto& { return s.particles.contact_angle; },
+         "Angle in the liquid at which its surface meets solids, if it has surface tension. Below 90 the "
+         "liquid spreads on them, above 90 it beads."),
     numerical(boolean("particles.adaptive_radius", "Adaptive radius", false, kLive,
                       [](auto& s) -> auto& { return s.particles.adaptive_radius; },
                       "Whether each particle of wcsph has its own interaction radius. It follows the "

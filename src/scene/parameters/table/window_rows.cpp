@@ -33,8 +33,8 @@ std::vector<Parameter> window_rows() {
             "to 1024 and 2048 rows, and there are up to 40,000 particles. It "
             "goes back if fewer than 45 frames per second are drawn. Below 27 it draws less often, or halves "
             "the dye, the grid or the particles, down to half of the rows and a quarter of the particles. "
-            "Scenes that are measured stay as they are, and so do scenes for which you have chosen a resolution. "
-            "A message says so. If you turn it off, the "
+            "A message says so. Scenes that are measured stay as they are, and so do scenes for which you have "
+            "chosen a resolution. If you turn it off, the "
             "resolution is restored.")),
     on_desktop(real("window.attract", "Attract", "s", 20.0, {0.0, 3600.0}, kLive,
          [](auto& s) -> auto& { return s.window.attract; },
