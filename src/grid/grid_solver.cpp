@@ -342,7 +342,7 @@ std::vector<SolidForce> GridSolver::solid_forces() const {
 GridMetrics GridSolver::metrics() const {
   if (!meter_) meter_.emplace(*shaders_, cells(), dye());
   GridMetrics metrics = meter_->measure({fluid_.velocity, point_velocity()}, dye(),
-                                        solids() != nullptr ? &solids()->fluxes() : nullptr, surface());
+                                        solids() != nullptr ? &solids()->faces() : nullptr, surface());
   metrics.pressure_iterations = stages_.mean_iterations();
   if (stages_.projects() && !settings().grid.frozen) metrics.imbalance = imbalance();
   if (heat_) {

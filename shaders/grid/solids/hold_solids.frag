@@ -2,7 +2,6 @@
 // faces nearby. Advection beside the solid then reads fluid that moves along. Faces on walls and at an inlet slip along
 // nothing.
 #include "common/texel.glsl"
-#include "grid/solids/in_domain.glsl"
 
 uniform sampler2D u_velocity;  // domain units per second
 uniform sampler2D u_faces;     // open parts of the left and the bottom face; the solids' u and v there
@@ -11,6 +10,17 @@ uniform sampler2D u_slips;     // of the solids that close these faces
 out vec2 out_velocity;
 
 const int kReach = 2;  // cells
+
+// 1 in the domain; 0 beyond its walls and ends, where velocities repeat though the domain does not.
+float in_domain(vec2 place) {
+#if defined(LAYER)
+  return step(abs(place.y - 0.5), 0.5);
+#elif defined(WALLS)
+  return step(abs(place.x - 0.5), 0.5) * step(abs(place.y - 0.5), 0.5);
+#else
+  return 1.0;
+#endif
+}
 
 // The mean velocity on open faces within reach of a place, weighted by the inverse square of their distance. The
 // solid's velocity if there is none.

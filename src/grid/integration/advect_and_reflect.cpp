@@ -34,9 +34,13 @@ void AdvectAndReflect::advance_first_half(GridFluid& fluid, StepStages& stages, 
   const gl::Field& advecting = fluid.advecting.ahead(fluid.velocity, 0.5 * dt_seconds);
   gl::Field& velocity = fluid.velocity;
   stages.advect_velocity(velocity, advecting, velocity, dt_seconds);
-  stages.hold_balls(velocity, balls);
-  if (stages.diffuses()) copy_.read("u_value", velocity).write(middle_velocity_);
+  in_two_stages_ = stages.has_second_order_viscosity();
+  if (in_two_stages_) {
+    stages.hold_balls(velocity, balls);
+    copy_.read("u_value", velocity).write(middle_velocity_);
+  }
   stages.add_forces(velocity, fluid, dt_seconds, 0.5);
+  stages.hold_balls(velocity, balls);
   last_pressure_.forget();
   if (stages.balances_diffusion()) last_pressure_.take(pressures_.at_end(stages.projection()));
   stages.diffuse(velocity, middle_velocity_, dt_seconds, Half::first, last_pressure_.acting());
@@ -66,9 +70,10 @@ void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages,
   gl::Field& velocity = fluid.velocity;
   stages.add_forces(velocity, fluid, dt_seconds, 0.5);
   const gl::Field& advecting = fluid.advecting.ahead(middle_velocity_, 0.5 * dt_seconds);
-  stages.diffuse(velocity, middle_velocity_, dt_seconds, Half::second);
+  if (in_two_stages_) stages.diffuse(velocity, middle_velocity_, dt_seconds, Half::second, nullptr);
   stages.advect_velocity(velocity, advecting, velocity, dt_seconds);
   stages.hold_balls(velocity, balls);
+  if (!in_two_stages_) stages.diffuse(velocity, dt_seconds, Half::second);
   stages.project(velocity, dt_seconds, Half::second);
 }
 

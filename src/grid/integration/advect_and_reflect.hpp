@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/archive.hpp"
 #include "grid/integration/last_pressure.hpp"
 #include "grid/integration/time_integration.hpp"
 
@@ -17,21 +18,24 @@ class AdvectAndReflect : public TimeIntegration {
   const gl::Field& subtracted_pressure(Projection& projection) override {
     return pressures_.subtracted(projection);
   }
+  /// A half's velocities lack the lead for half of a step. Half of it acts in the mean over two stages.
   LeadingPressure leading_pressure(Projection& projection) override {
-    return {&last_pressure_.lead_of(pressures_.at_end(projection)), kShareOfLead};
+    return {&last_pressure_.lead_of(pressures_.at_end(projection)), in_two_stages_ ? 0.125 : 0.25};
   }
-  void archive_state(OutputArchive& archive) override { last_pressure_.archive_state(archive); }
-  void archive_state(InputArchive& archive) override { last_pressure_.archive_state(archive); }
+  void archive_state(OutputArchive& archive) override { archive_all(archive); }
+  void archive_state(InputArchive& archive) override { archive_all(archive); }
 
  private:
-  /// A half's velocities lack the lead for half of a step, and half of it acts in the mean over both stages.
-  static constexpr double kShareOfLead = 0.125;
-
   void advance_first_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                           double dt_seconds);
   void advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                            double dt_seconds);
   void reflect(gl::Field& velocity, StepStages& stages, double dt_seconds);
+  template <class Archive>
+  void archive_all(Archive& archive) {
+    archive(in_two_stages_);
+    last_pressure_.archive_state(archive);
+  }
 
   GridCells cells_;
   gl::Field middle_velocity_;  ///< halfway through the step, projected
@@ -39,6 +43,7 @@ class AdvectAndReflect : public TimeIntegration {
   gl::Pass reflect_;
   ReflectedPressures pressures_;
   LastPressure last_pressure_;
+  bool in_two_stages_ = false;  ///< the viscosity of the last step
 };
 
 }  // namespace twinflow

@@ -154,9 +154,13 @@ bool StepStages::diffuses() const {
   return settings_.grid.viscosity > 0.0 && !methods_.projection->diffuses();
 }
 
+bool StepStages::has_second_order_viscosity() const {
+  return diffuses() && surface_ == nullptr && settings_.grid.viscous_scheme == ViscousScheme::two_stage;
+}
+
 bool StepStages::balances_diffusion() const {
   const PressureSolver solver = chosen_pressure_solver(settings_, cells()).solver;
-  return diffuses() && surface_ == nullptr && !pressure_row(solver).for_comparison;
+  return has_second_order_viscosity() && !pressure_row(solver).for_comparison;
 }
 
 void StepStages::subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
@@ -170,7 +174,7 @@ void StepStages::subtract_gradient(gl::Field& result, const gl::Field& velocity,
 
 void StepStages::diffuse(gl::Field& velocity, const gl::Field& start, double dt_seconds, Half half,
                          const gl::Field* last_pressure) {
-  if (!diffuses()) return record_friction(velocity, half);
+  if (!has_second_order_viscosity()) return diffuse(velocity, dt_seconds, half);
   const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
   if (last_pressure != nullptr) subtract_gradient(velocity, velocity, *last_pressure, dt_seconds);
   record_friction(
@@ -199,28 +203,17 @@ void StepStages::record_friction(const gl::Field& velocity, Half half) {
 
 void StepStages::project(gl::Field& velocity, double dt_seconds, Half half) {
   const gl::DebugGroup group("project");
-  find_layers(velocity);
   methods_.projection->project(velocity, dt_seconds, half);
   end_projection(velocity);
 }
 
 void StepStages::project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half) {
   const gl::DebugGroup group("project");
-  find_layers(velocity);
   if (!methods_.projection->project_into(projected, velocity, dt_seconds, half)) {
     copy_.read("u_value", velocity).write(projected);
     methods_.projection->project(projected, dt_seconds, half);
   }
   end_projection(projected);
-}
-
-void StepStages::find_layers(const gl::Field& velocity) {
-  if (solids() == nullptr || surface_ != nullptr) return;
-  if (diffuses()) {
-    solids()->find_layers(velocity);
-  } else {
-    solids()->forget_layers();
-  }
 }
 
 void StepStages::end_projection(gl::Field& velocity) {

@@ -68,13 +68,14 @@ class StepStages {
   void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
   /// Diffuses the velocity, unless the next projection does, and records the friction on solids.
   void diffuse(gl::Field& velocity, double dt_seconds, Half half, const gl::Field* last_pressure = nullptr);
-  /// The same in second order: `velocity` is `start` with the other changes in `dt_seconds`.
+  /// The same in two stages if viscosity has second order: `velocity` is `start` with the other changes in
+  /// `dt_seconds`.
   void diffuse(gl::Field& velocity, const gl::Field& start, double dt_seconds, Half half,
-               const gl::Field* last_pressure = nullptr);
-  /// Whether `diffuse` does anything: viscosity acts, and outside of the projection.
-  bool diffuses() const;
-  /// Whether the last pressure acts during a step's first diffusion (LastPressure). Not in a liquid, whose
-  /// walls alone expect it (Diffusion), nor with pressure solvers for comparison.
+               const gl::Field* last_pressure);
+  /// Whether the settings' viscosity acts in second order, outside of the projection.
+  bool has_second_order_viscosity() const;
+  /// Whether the last pressure acts during a step's first diffusion (LastPressure). It does with viscosity of
+  /// second order, unless the pressure solver is for comparison.
   bool balances_diffusion() const;
   /// result ← velocity − dt ∇pressure on open faces; both may be one field.
   void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
@@ -120,9 +121,10 @@ class StepStages {
     int projections = 0;
   };
 
+  /// Whether viscosity acts, and outside of the projection.
+  bool diffuses() const;
   void record_friction(const gl::Field& velocity, Half half);
   void choose(CellMethods& methods, const Settings& settings, const GridCells& cells) const;
-  void find_layers(const gl::Field& velocity);
   void end_projection(gl::Field& velocity);
 
   gl::ShaderLibrary* shaders_;

@@ -93,7 +93,7 @@ void CutCells::cut(const SolidSet& solids, const GridCells& cells, const CellRan
     const ViscousLinks around_v = cutter.around(places_v_, i, j, 1);
     links_u[cell] = around_u.links;
     links_v[cell] = around_v.links;
-    pulls[cell] = {around_u.pull, around_v.pull, around_u.flows ? 1.0f : 0.0f, around_v.flows ? 1.0f : 0.0f};
+    pulls[cell] = {around_u.pull, around_v.pull, u.flows() ? 1.0f : 0.0f, v.flows() ? 1.0f : 0.0f};
     slips[cell] = {cells.on_wall(i, j, 0) || u.is_inlet ? 0.0f : u.slip,
                    cells.on_wall(i, j, 1) || v.is_inlet ? 0.0f : v.slip};
     for (const ViscousLinks* around : {&around_u, &around_v}) {

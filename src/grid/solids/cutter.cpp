@@ -7,16 +7,11 @@ CutCells::ViscousLinks CutCells::Cutter::around(const std::vector<Place>& places
   const double h = cells_.shape.cell_size();
   const Place& own = places[index(i, j)];
   ViscousLinks result;
-  if (!own.flows() && !own.is_inlet && !own.past_outlet && opening(i, j, component) > 0.0f) {
-    link_to_covering(result, own, i, j, component);
-    return result;
-  }
   if (!own.flows()) {
     result.pull = own.velocity;
     if (own.is_inlet && own.distance > 0.0f) result.inlet.add(kOwnPlace);
     return result;
   }
-  result.flows = true;
   for (int side = 0; side < kOwnPlace; ++side) {
     const glm::ivec2 beside = glm::ivec2(i, j) + kLinked[side];
     const Place other = is_last_wall(beside, component) ? place_by_solids(beside.x, beside.y, component)
@@ -42,23 +37,6 @@ CutCells::ViscousLinks CutCells::Cutter::around(const std::vector<Place>& places
                                 {strength, velocity}});
   }
   return result;
-}
-
-/// Beside the shear layer (shaders/grid/solids/find_layers.frag) such a component has a velocity of its own,
-/// in the middle of the open part w of its face: a second difference from there to the solid, w/2 away, and
-/// to the middle of the next face, (1 + w)/2 away, where it vanishes.
-void CutCells::Cutter::link_to_covering(ViscousLinks& around, const Place& own, int i, int j,
-                                        int component) const {
-  // Slits would answer the pressure so weakly that it took hundreds of steps to settle.
-  constexpr float kLeastOpen = 0.2f;
-  const float open = std::max(opening(i, j, component), kLeastOpen);
-  const float strength = (1.0f - own.slip) * 8.0f / (open * (1.0f + open));
-  const float before = corner(i, j);
-  const float after = component == 0 ? corner(i, j + 1) : corner(i + 1, j);
-  const int side = (component == 0 ? 2 : 0) + (after > before ? 0 : 1);
-  around.flows = true;
-  around.links[side] = -strength;
-  around.pull = strength * own.velocity;
 }
 
 void CutCells::Cutter::add_pressed(SurfaceParts& parts, const std::vector<Place>& places, int i, int j,

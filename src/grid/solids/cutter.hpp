@@ -26,7 +26,6 @@ inline constexpr int kOwnPlace = 4;
 struct CutCells::ViscousLinks {
   glm::vec4 links{0.0f};  ///< see CutCells
   float pull = 0.0f;      ///< of solids
-  bool flows = false;     ///< whether the component is the fluid's
   InletPulls inlet{};     ///< of an inlet
   std::vector<SurfacePart> frictions{};
 };
@@ -71,9 +70,6 @@ class CutCells::Cutter {
     return component == 0 ? open_part(corner(i, j), corner(i, j + 1))
                           : open_part(corner(i, j), corner(i + 1, j));
   }
-
-  /// The solid that covers the middle of a component's open face, instead of what is around it.
-  void link_to_covering(ViscousLinks& around, const Place& own, int i, int j, int component) const;
 
   /// What stands to the west, east, south and north of a component of a cell.
   ViscousLinks around(const std::vector<Place>& places, int i, int j, int component) const;

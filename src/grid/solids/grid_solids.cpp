@@ -38,13 +38,10 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const GridCells& cells, Solid
       links_v_(solid_field("links of v", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
       pulls_(solid_field("pulls of solids", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
       slips_(solid_field("slips of solids", cells.shape.nx, cells.shape.ny, gl::Format::rg32f)),
-      fluxes_(
-          solid_field("fluxes of solids and layers", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
       hold_(shaders, "grid/solids/hold_solids", {.definitions = cells.definitions()}),
       subtract_gradient_(shaders, "grid/solids/subtract_cut_gradient"),
       measure_divergence_(shaders, "grid/solids/measure_cut_divergence",
                           {.definitions = cells.definitions()}),
-      find_layers_(shaders, "grid/solids/find_layers", {.definitions = cells.definitions()}),
       forces_(shaders),
       pockets_(shaders, cells) {
   cut_.set_inlet(inlet_);
@@ -118,7 +115,6 @@ InletProfile GridSolids::profile_of(const std::optional<InletVelocity>& inlet, d
 }
 
 void GridSolids::upload() {
-  forget_layers();
   corners_.upload(cut_.corners);
   faces_.upload(channels_of(cut_.faces));
   links_u_.upload(channels_of(cut_.links_u));
@@ -156,13 +152,7 @@ void GridSolids::subtract_gradient(gl::Field& result, const gl::Field& velocity,
 
 void GridSolids::measure_divergence(const gl::Field& velocity, gl::Field& divergence) {
   measure_divergence_.set("u_inverse_spacing", 1.0 / cells_.shape.cell_size());
-  measure_divergence_.read("u_velocity", velocity).read("u_faces", fluxes()).write(divergence);
-}
-
-void GridSolids::find_layers(const gl::Field& velocity) {
-  find_layers_.read("u_velocity", velocity).read("u_faces", faces_).read("u_slips", slips_);
-  find_layers_.read("u_corners", corners_).write(fluxes_);
-  has_layers_ = true;
+  measure_divergence_.read("u_velocity", velocity).read("u_faces", faces_).write(divergence);
 }
 
 }  // namespace twinflow

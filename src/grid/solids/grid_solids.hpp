@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "core/archive.hpp"
 #include "gl/pass.hpp"
 #include "grid/projection/pockets.hpp"
 #include "grid/solids/cut_cells.hpp"
@@ -50,20 +49,7 @@ class GridSolids {
                          double dt_over_h);
   /// divergence ← divergence of the fluxes, 1/s.
   void measure_divergence(const gl::Field& velocity, gl::Field& divergence);
-  /// Takes shear layers along no-slip solids into account until the next call or cut: a cut face's mean
-  /// velocity differs from the velocity in its middle.
-  void find_layers(const gl::Field& velocity);
-  void forget_layers() { has_layers_ = false; }
-  /// Parts of the left and bottom face that flow with the velocity there, and what flows through the rest of
-  /// each, domain units per second: of solids and shear layers.
-  const gl::Field& fluxes() const { return has_layers_ ? fluxes_ : faces_; }
   SolidForces& forces() { return forces_; }
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    archive(has_layers_);
-    if (has_layers_) fluxes_.archive_state(archive);
-    forces_.archive_state(archive);
-  }
 
  private:
   InletProfile profile_of(const std::optional<InletVelocity>& inlet, double time) const;
@@ -78,12 +64,10 @@ class GridSolids {
   CutCells cut_;
   std::uint64_t cut_revision_;  ///< of the cutting solids
   SolidSet::State cut_state_;
-  gl::Field corners_, faces_, links_u_, links_v_, pulls_, slips_, fluxes_;
+  gl::Field corners_, faces_, links_u_, links_v_, pulls_, slips_;
   gl::Pass hold_;
   gl::Pass subtract_gradient_;
   gl::Pass measure_divergence_;
-  gl::Pass find_layers_;
-  bool has_layers_ = false;
   SolidForces forces_;
   Pockets pockets_;
   double imbalance_ = 0.0;

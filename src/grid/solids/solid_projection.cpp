@@ -32,7 +32,7 @@ void SolidProjection::fill_system() {
 }
 
 void SolidProjection::measure_outflow(const gl::Field& velocity, Half /*half*/) {
-  measure_outflow_.read("u_velocity", velocity).read("u_faces", solids_->fluxes());
+  measure_outflow_.read("u_velocity", velocity).read("u_faces", solids_->faces());
   measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.right_hand_side());
   if (solids_->imbalance() > 0.0) {
     solids_->pockets().balance(equation_.right_hand_side(), equation_.diagonal(), nullptr);

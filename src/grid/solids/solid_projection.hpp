@@ -30,7 +30,7 @@ class SolidProjection : public CutProjection {
   template <class Archive>
   void archive_all(Archive& archive) {
     pressures_.archive_state(archive);
-    solids_->archive_state(archive);
+    solids_->forces().archive_state(archive);
   }
 
   GridSolids* solids_;

@@ -98,7 +98,7 @@ FreeStream::FreeStream(gl::ShaderLibrary& shaders, const Scene& scene, const Gri
 
 void FreeStream::start_reading(const GridSolids& solids, const gl::Field& velocity) {
   const gl::DebugGroup group("gather_vorticity");
-  gather_along_x_.read("u_velocity", velocity).read("u_faces", solids.fluxes()).write(sums_);
+  gather_along_x_.read("u_velocity", velocity).read("u_faces", solids.faces()).write(sums_);
   gather_along_y_.read("u_sums", sums_).write(circulations_);
   reading_.start(circulations_);
 }
