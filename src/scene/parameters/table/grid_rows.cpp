@@ -80,7 +80,8 @@ std::vector<Parameter> grid_rows() {
                      [](auto& s) -> auto& { return s.grid.viscous_scheme; },
                      "How viscosity acts in time. two-stage: to second order, together with forces and the "
                      "last pressure; a steady flow hardly depends on time.step. euler: in one implicit stage, to "
-                     "first order, at half the cost. The spectral solver is exact with both.")))),
+                     "first order, at half the cost. With integration = projection, two-stage adds the last pressure "
+                     "only. The spectral solver is exact with both.")))),
     unless_frozen(
     real("grid.buoyancy", "Buoyancy", "domain units/s²", 0.0, {-20.0, 20.0}, kLive,
          [](auto& s) -> auto& { return s.grid.buoyancy; },
