@@ -154,8 +154,14 @@ bool StepStages::diffuses() const {
   return settings_.grid.viscosity > 0.0 && !methods_.projection->diffuses();
 }
 
+/// Among solids and in channels only if viscosity reaches over about three cells in a step. In shorter steps,
+/// the last pressure of nearly closed cells settles so slowly that forces are nearer without it.
 bool StepStages::has_second_order_viscosity() const {
-  return diffuses() && surface_ == nullptr && settings_.grid.viscous_scheme == ViscousScheme::two_stage;
+  constexpr double kLeastAmongSolids = 8.0;  // (cells' sizes)²
+  const double h = cells().shape.cell_size();
+  const double diffusion = settings_.grid.viscosity * settings_.time.step / (h * h);
+  const bool is_fit = surface_ == nullptr && (solids() == nullptr || diffusion >= kLeastAmongSolids);
+  return diffuses() && is_fit && settings_.grid.viscous_scheme == ViscousScheme::two_stage;
 }
 
 bool StepStages::balances_diffusion() const {
