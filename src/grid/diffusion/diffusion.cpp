@@ -1,8 +1,22 @@
 #include "grid/diffusion/diffusion.hpp"
 
+#include <cmath>
+
 #include "grid/operators/chebyshev.hpp"
 
 namespace twinflow {
+namespace {
+
+gl::Field field_like(const gl::Field& velocity, const char* name) {
+  gl::TextureDescription texture = velocity.texture().description();
+  texture.name = name;
+  return gl::Field({texture, gl::Buffering::ping_pong, velocity.channels()});
+}
+
+/// γ, the part of the step of each of the two stages: 1 − 1/√2 makes them second order and L-stable.
+const double kPartOfStage = 1.0 - std::sqrt(0.5);
+
+}  // namespace
 
 Diffusion::Diffusion(gl::ShaderLibrary& shaders, const GridCells& cells, const GridSolids* solids,
                      GridSurface* surface)
@@ -12,7 +26,9 @@ Diffusion::Diffusion(gl::ShaderLibrary& shaders, const GridCells& cells, const G
       begin_(shaders, surface != nullptr ? "grid/diffusion/keep_known" : "grid/diffusion/begin",
              {.definitions = cells.definitions()}),
       diffuse_(shaders, surface != nullptr ? "grid/diffusion/diffuse_liquid" : "grid/diffusion/diffuse",
-               {.definitions = cells.definitions()}) {
+               {.definitions = cells.definitions()}),
+      mix_(shaders, "gl/mix"),
+      copy_(shaders, "gl/copy") {
   if (surface == nullptr) return;
   add_transposed_gradient_.emplace(shaders, "grid/diffusion/add_transposed_gradient",
                                    gl::ShaderVariant{.definitions = cells.definitions()});
@@ -24,8 +40,32 @@ void Diffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity
   make_fields(velocity);
   const double h = cells_.shape.cell_size();
   const double diffusion = viscosity * dt_seconds / (h * h);
-  begin(velocity, diffusion);
+  begin(velocity, velocity, velocity, {1.0f, 0.0f, 0.0f}, diffusion);
   if (surface_ != nullptr) add_transposed_gradient(velocity, dt_seconds, diffusion, push, *last_pressure);
+  solve(velocity, diffusion);
+}
+
+/// Both stages solve the same equation; the second one starts from the result of the first.
+const gl::Field& Diffusion::diffuse_in_two_stages(gl::Field& velocity, const gl::Field& start,
+                                                  double dt_seconds, double viscosity) {
+  if (viscosity == 0.0) return velocity;
+  make_fields(velocity);
+  if (!stage_) stage_.emplace(field_like(velocity, "velocity after the first stage of diffusion"));
+  const double h = cells_.shape.cell_size();
+  const double part = kPartOfStage;
+  const double diffusion = part * viscosity * dt_seconds / (h * h);
+  begin(velocity, start, start, glm::dvec3(part, 1.0 - part, 0.0), diffusion);
+  copy_.read("u_value", start).write(*stage_);
+  solve(*stage_, diffusion);
+  const double of_stage = (1.0 - part) / part;
+  begin(velocity, start, *stage_, glm::dvec3(part, 1.0 - of_stage - part, of_stage), diffusion);
+  copy_.read("u_value", *stage_).write(velocity);
+  solve(velocity, diffusion);
+  mix_.set("u_part", part).read("u_value", *stage_).read("u_other", velocity).write(*stage_);
+  return *stage_;
+}
+
+void Diffusion::solve(gl::Field& velocity, double diffusion) {
   cells_.set_walls(diffuse_).set("u_diffusion", diffusion);
   iterate_by_chebyshev(diffusion, velocity, *other_iterate_, *right_hand_side_,
                        [&](const gl::Field& present, const gl::Field& previous, gl::Field& result,
@@ -34,9 +74,8 @@ void Diffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity
 
 void Diffusion::make_fields(const gl::Field& velocity) {
   if (right_hand_side_) return;
+  other_iterate_.emplace(field_like(velocity, "velocity in diffusion"));
   gl::TextureDescription texture = velocity.texture().description();
-  texture.name = "velocity in diffusion";
-  other_iterate_.emplace(gl::FieldDescription{texture, gl::Buffering::ping_pong, velocity.channels()});
   texture.name = "right-hand side of diffusion";
   if (surface_ != nullptr) texture.format = gl::Format::rgba32f;
   right_hand_side_.emplace(
@@ -44,9 +83,14 @@ void Diffusion::make_fields(const gl::Field& velocity) {
                            "u, v (domain units per second); of a liquid: lightness of their masses, or 0"});
 }
 
-void Diffusion::begin(const gl::Field& velocity, double diffusion) {
+void Diffusion::begin(const gl::Field& velocity, const gl::Field& start, const gl::Field& stage,
+                      glm::vec3 parts, double diffusion) {
   begin_.read("u_velocity", velocity);
-  if (surface_ != nullptr) begin_.read("u_cells", surface_->cells()).read("u_links", surface_->links());
+  if (surface_ != nullptr) {
+    begin_.read("u_cells", surface_->cells()).read("u_links", surface_->links());
+  } else {
+    begin_.set("u_parts", parts).read("u_start", start).read("u_stage", stage);
+  }
   if (solids_ != nullptr) begin_.set("u_diffusion", diffusion).read("u_pulls", solids_->pulls());
   begin_.write(*right_hand_side_);
 }

@@ -3,13 +3,16 @@
 #include <optional>
 
 #include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
 
 #include "grid/surface/grid_surface.hpp"
 
 namespace twinflow {
 
-/// Viscosity by implicit Euler, (1 − ν Δt ∇²) u after = u before: stable for any step. Jacobi iterations with
-/// Chebyshev acceleration (Golub, Varga 1961), in number as √(ν Δt)/h, leave 10⁻⁴ of the initial error. Walls
+/// Implicit viscosity, stable for any step. Its equations are (1 − ν τ ∇²) u = b. Implicit Euler has one with
+/// τ = Δt, first order in time. A singly diagonally implicit Runge–Kutta method has two with τ = γ Δt and
+/// γ = 1 − 1/√2, second order and L-stable (Alexander 1977, SIAM J. Numer. Anal. 14). Jacobi iterations with
+/// Chebyshev acceleration (Golub, Varga 1961), in number as √(ν τ)/h, leave 10⁻⁴ of the initial error. Walls
 /// are slip or no-slip.
 ///
 /// Among solids, links to fluid neighbors end at a solid that the grid line meets first, with its distance
@@ -37,11 +40,19 @@ class Diffusion {
   /// not yet opposed by pressure (domain units per second).
   void diffuse(gl::Field& velocity, double dt_seconds, double viscosity, glm::vec2 push = glm::vec2(0.0f),
                const gl::Field* last_pressure = nullptr);
+  /// Two stages of second order, not for a liquid: `velocity` is `start` with the step's other changes, which
+  /// act evenly over the step. Returns the velocity whose viscous stress acts over the step; the next call
+  /// overwrites it.
+  const gl::Field& diffuse_in_two_stages(gl::Field& velocity, const gl::Field& start, double dt_seconds,
+                                         double viscosity);
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
 
  private:
   void make_fields(const gl::Field& velocity);
-  void begin(const gl::Field& velocity, double diffusion);
+  /// The right-hand side of a stage from three velocities and their `parts`.
+  void begin(const gl::Field& velocity, const gl::Field& start, const gl::Field& stage, glm::vec3 parts,
+             double diffusion);
+  void solve(gl::Field& velocity, double diffusion);
   void add_transposed_gradient(const gl::Field& velocity, double dt_seconds, double diffusion, glm::vec2 push,
                                const gl::Field& last_pressure);
   void iterate(const gl::Field& present, const gl::Field& previous, gl::Field& result, double weight);
@@ -52,9 +63,11 @@ class Diffusion {
   GridSurface* surface_;
   gl::Pass begin_;
   gl::Pass diffuse_;
+  gl::Pass mix_, copy_;
   std::optional<gl::Pass> add_transposed_gradient_;
   std::optional<gl::Field> right_hand_side_;
   std::optional<gl::Field> other_iterate_;
+  std::optional<gl::Field> stage_;  ///< of two
 };
 
 }  // namespace twinflow

@@ -11,7 +11,9 @@ void AdvectAndProject::advance(GridFluid& fluid, StepStages& stages, std::span<c
   stages.add_forces(velocity, fluid, dt_seconds, 1.0);
   stages.advect_velocity(velocity, velocity, velocity, dt_seconds);
   stages.hold_balls(velocity, balls);
-  stages.diffuse(velocity, dt_seconds, Half::first);
+  last_pressure_.forget();
+  if (stages.balances_diffusion()) last_pressure_.take(stages.projection().pressure(Half::first));
+  stages.diffuse(velocity, dt_seconds, Half::first, last_pressure_.acting());
   stages.project(velocity, dt_seconds, Half::first);
   stages.advect_dye(fluid, velocity, dt_seconds);
   stages.carry_heat(fluid, velocity, dt_seconds);

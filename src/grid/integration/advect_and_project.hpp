@@ -1,5 +1,6 @@
 #pragma once
 
+#include "grid/integration/last_pressure.hpp"
 #include "grid/integration/time_integration.hpp"
 
 namespace twinflow {
@@ -7,9 +8,17 @@ namespace twinflow {
 /// The textbook's step: forces, advection, projection (Stam, "Stable fluids", 1999).
 class AdvectAndProject : public TimeIntegration {
  public:
-  AdvectAndProject(gl::ShaderLibrary& /*shaders*/, const GridCells& /*cells*/) {}
+  AdvectAndProject(gl::ShaderLibrary& shaders, const GridCells& cells) : last_pressure_(shaders, cells) {}
 
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
+  LeadingPressure leading_pressure(Projection& projection) override {
+    return {&last_pressure_.lead_of(projection.pressure(Half::first)), 1.0};
+  }
+  void archive_state(OutputArchive& archive) override { last_pressure_.archive_state(archive); }
+  void archive_state(InputArchive& archive) override { last_pressure_.archive_state(archive); }
+
+ private:
+  LastPressure last_pressure_;
 };
 
 }  // namespace twinflow

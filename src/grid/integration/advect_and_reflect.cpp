@@ -9,10 +9,10 @@ namespace twinflow {
 AdvectAndReflect::AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& cells)
     : cells_(cells),
       middle_velocity_(velocity_field("velocity halfway", cells, gl::Buffering::ping_pong)),
-      differences_(shaders, cells),
       copy_(shaders, "gl/copy"),
       reflect_(shaders, "grid/reflect"),
-      pressures_(shaders, cells) {}
+      pressures_(shaders, cells),
+      last_pressure_(shaders, cells) {}
 
 void AdvectAndReflect::advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                                double dt_seconds) {
@@ -32,11 +32,19 @@ void AdvectAndReflect::advance(GridFluid& fluid, StepStages& stages, std::span<c
 void AdvectAndReflect::advance_first_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                                           double dt_seconds) {
   const gl::Field& advecting = fluid.advecting.ahead(fluid.velocity, 0.5 * dt_seconds);
-  stages.advect_velocity(fluid.velocity, advecting, fluid.velocity, dt_seconds);
-  stages.add_forces(fluid.velocity, fluid, dt_seconds, 0.5);
-  stages.hold_balls(fluid.velocity, balls);
-  stages.diffuse(fluid.velocity, dt_seconds, Half::first);
-  stages.project(middle_velocity_, fluid.velocity, dt_seconds, Half::first);
+  gl::Field& velocity = fluid.velocity;
+  stages.advect_velocity(velocity, advecting, velocity, dt_seconds);
+  in_two_stages_ = stages.has_second_order_viscosity();
+  if (in_two_stages_) {
+    stages.hold_balls(velocity, balls);
+    copy_.read("u_value", velocity).write(middle_velocity_);
+  }
+  stages.add_forces(velocity, fluid, dt_seconds, 0.5);
+  stages.hold_balls(velocity, balls);
+  last_pressure_.forget();
+  if (stages.balances_diffusion()) last_pressure_.take(pressures_.at_end(stages.projection()));
+  stages.diffuse(velocity, middle_velocity_, dt_seconds, Half::first, last_pressure_.acting());
+  stages.project(middle_velocity_, velocity, dt_seconds, Half::first);
 }
 
 /// velocity ← the mirror image of the velocity before the first projection at middle_velocity_.
@@ -54,13 +62,7 @@ void AdvectAndReflect::reflect(gl::Field& velocity, StepStages& stages, double d
   // The projection was applied to a velocity that had diffused first. Its mirror image is as far on the other
   // side: one more gradient.
   if (stages.projection().subtract_gradient_again(velocity, middle_velocity_, Half::first)) return;
-  const gl::Field& pressure = stages.projection().pressure(Half::first);
-  if (stages.solids() != nullptr) {
-    stages.solids()->subtract_gradient(velocity, middle_velocity_, pressure,
-                                       dt_seconds / cells_.shape.cell_size());
-  } else {
-    differences_.subtract_gradient(velocity, middle_velocity_, pressure, dt_seconds);
-  }
+  stages.subtract_gradient(velocity, middle_velocity_, stages.projection().pressure(Half::first), dt_seconds);
 }
 
 void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
@@ -68,9 +70,10 @@ void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages,
   gl::Field& velocity = fluid.velocity;
   stages.add_forces(velocity, fluid, dt_seconds, 0.5);
   const gl::Field& advecting = fluid.advecting.ahead(middle_velocity_, 0.5 * dt_seconds);
+  if (in_two_stages_) stages.diffuse(velocity, middle_velocity_, dt_seconds, Half::second, nullptr);
   stages.advect_velocity(velocity, advecting, velocity, dt_seconds);
   stages.hold_balls(velocity, balls);
-  stages.diffuse(velocity, dt_seconds, Half::second);
+  if (!in_two_stages_) stages.diffuse(velocity, dt_seconds, Half::second);
   stages.project(velocity, dt_seconds, Half::second);
 }
 

@@ -1,14 +1,15 @@
 #pragma once
 
+#include "core/archive.hpp"
+#include "grid/integration/last_pressure.hpp"
 #include "grid/integration/time_integration.hpp"
-#include "grid/operators/differences.hpp"
 
 namespace twinflow {
 
 /// Advection-reflection: half a step and a projection, a reflection, half a step and a projection (Zehnder,
 /// Narain, Thomaszewski, "An advection-reflection solver for detail-preserving fluid simulation", 2018,
-/// figure 2). Each half is advected by its middle velocity, with forces on either side of the reflection:
-/// second order. Dye and temperature move along the velocity halfway.
+/// figure 2). Each half is advected by its middle velocity. Forces, and viscosity as Diffusion's two stages,
+/// act on either side of the reflection: second order. Dye and temperature move along the velocity halfway.
 class AdvectAndReflect : public TimeIntegration {
  public:
   AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -17,7 +18,12 @@ class AdvectAndReflect : public TimeIntegration {
   const gl::Field& subtracted_pressure(Projection& projection) override {
     return pressures_.subtracted(projection);
   }
-  LeadingPressure leading_pressure(Projection& projection) override { return pressures_.leading(projection); }
+  /// A half's velocities lack the lead for half of a step. Half of it acts in the mean over two stages.
+  LeadingPressure leading_pressure(Projection& projection) override {
+    return {&last_pressure_.lead_of(pressures_.at_end(projection)), in_two_stages_ ? 0.125 : 0.25};
+  }
+  void archive_state(OutputArchive& archive) override { archive_all(archive); }
+  void archive_state(InputArchive& archive) override { archive_all(archive); }
 
  private:
   void advance_first_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
@@ -25,13 +31,19 @@ class AdvectAndReflect : public TimeIntegration {
   void advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                            double dt_seconds);
   void reflect(gl::Field& velocity, StepStages& stages, double dt_seconds);
+  template <class Archive>
+  void archive_all(Archive& archive) {
+    archive(in_two_stages_);
+    last_pressure_.archive_state(archive);
+  }
 
   GridCells cells_;
   gl::Field middle_velocity_;  ///< halfway through the step, projected
-  Differences differences_;
   gl::Pass copy_;
   gl::Pass reflect_;
   ReflectedPressures pressures_;
+  LastPressure last_pressure_;
+  bool in_two_stages_ = false;  ///< the viscosity of the last step
 };
 
 }  // namespace twinflow

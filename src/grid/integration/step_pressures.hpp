@@ -24,7 +24,8 @@ class ReflectedPressures {
 
   /// The step subtracted ½Δt ∇p: twice the first half's, once the second's.
   const gl::Field& subtracted(Projection& projection) { return sum(subtracted_, projection, 0.5); }
-  LeadingPressure leading(Projection& projection) { return {&sum(leading_, projection, 1.0), 0.25}; }
+  /// The pressure in the second half.
+  const gl::Field& at_end(Projection& projection) { return sum(at_end_, projection, 1.0); }
 
  private:
   const gl::Field& sum(std::optional<gl::Field>& result, Projection& projection, double weight) {
@@ -40,7 +41,7 @@ class ReflectedPressures {
 
   GridCells cells_;
   gl::Pass add_scaled_;
-  std::optional<gl::Field> subtracted_, leading_;
+  std::optional<gl::Field> subtracted_, at_end_;
 };
 
 }  // namespace twinflow

@@ -34,6 +34,7 @@ StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, con
       brush_(shaders, cells),
       forces_(shaders, cells),
       copy_(shaders, "gl/copy"),
+      differences_(shaders, cells),
       surface_(surface),
       heat_(heat) {
   if (fluid.dye && StreamDye::enters(settings.stream, cells)) stream_dye_.emplace(shaders, cells, *fluid.dye);
@@ -149,18 +150,60 @@ void StepStages::carry_heat(GridFluid& fluid, const gl::Field& advecting, double
   heat_->end_diffusion(temperature, dt_seconds);
 }
 
-void StepStages::diffuse(gl::Field& velocity, double dt_seconds, Half half) {
-  const double viscosity = settings_.grid.viscosity;
-  if (viscosity > 0.0 && !methods_.projection->diffuses()) {
-    const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
-    // In the second half of a reflection the mirrored pressure has acted against the force.
-    const double push = half == Half::first ? dt_seconds : 0.0;
-    methods_.diffusion->diffuse(velocity, dt_seconds, viscosity,
-                                {push * settings_.force.x, push * settings_.force.y},
-                                surface_ != nullptr ? &methods_.projection->pressure(half) : nullptr);
+bool StepStages::diffuses() const {
+  return settings_.grid.viscosity > 0.0 && !methods_.projection->diffuses();
+}
+
+/// Among solids and in channels only if viscosity reaches over about three cells in a step. In shorter steps,
+/// the last pressure of nearly closed cells settles so slowly that forces are nearer without it.
+bool StepStages::has_second_order_viscosity() const {
+  constexpr double kLeastAmongSolids = 8.0;  // (cells' sizes)²
+  const double h = cells().shape.cell_size();
+  const double diffusion = settings_.grid.viscosity * settings_.time.step / (h * h);
+  const bool is_fit = surface_ == nullptr && (solids() == nullptr || diffusion >= kLeastAmongSolids);
+  return diffuses() && is_fit && settings_.grid.viscous_scheme == ViscousScheme::two_stage;
+}
+
+bool StepStages::balances_diffusion() const {
+  const PressureSolver solver = chosen_pressure_solver(settings_, cells()).solver;
+  return has_second_order_viscosity() && !pressure_row(solver).for_comparison;
+}
+
+void StepStages::subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
+                                   double dt_seconds) {
+  if (solids() != nullptr) {
+    solids()->subtract_gradient(result, velocity, pressure, dt_seconds / cells().shape.cell_size());
+  } else {
+    differences_.subtract_gradient(result, velocity, pressure, dt_seconds);
   }
+}
+
+void StepStages::diffuse(gl::Field& velocity, const gl::Field& start, double dt_seconds, Half half,
+                         const gl::Field* last_pressure) {
+  if (!has_second_order_viscosity()) return diffuse(velocity, dt_seconds, half);
+  const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
+  if (last_pressure != nullptr) subtract_gradient(velocity, velocity, *last_pressure, dt_seconds);
+  record_friction(
+      methods_.diffusion->diffuse_in_two_stages(velocity, start, dt_seconds, settings_.grid.viscosity), half);
+  if (last_pressure != nullptr) subtract_gradient(velocity, velocity, *last_pressure, -dt_seconds);
+}
+
+void StepStages::diffuse(gl::Field& velocity, double dt_seconds, Half half, const gl::Field* last_pressure) {
+  if (!diffuses()) return record_friction(velocity, half);
+  const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
+  if (last_pressure != nullptr) subtract_gradient(velocity, velocity, *last_pressure, dt_seconds);
+  // In the second half of a reflection the mirrored pressure has acted against the force.
+  const double push = half == Half::first ? dt_seconds : 0.0;
+  methods_.diffusion->diffuse(velocity, dt_seconds, settings_.grid.viscosity,
+                              {push * settings_.force.x, push * settings_.force.y},
+                              surface_ != nullptr ? &methods_.projection->pressure(half) : nullptr);
+  record_friction(velocity, half);
+  if (last_pressure != nullptr) subtract_gradient(velocity, velocity, *last_pressure, -dt_seconds);
+}
+
+void StepStages::record_friction(const gl::Field& velocity, Half half) {
   if (solids() == nullptr) return;
-  solids()->forces().record_friction(velocity, viscosity, half,
+  solids()->forces().record_friction(velocity, settings_.grid.viscosity, half,
                                      surface_ != nullptr ? &surface_->cells() : nullptr);
 }
 

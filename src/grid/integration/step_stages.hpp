@@ -13,6 +13,7 @@
 #include "grid/heat/grid_heat.hpp"
 #include "grid/operators/advected_momentum.hpp"
 #include "grid/operators/advection.hpp"
+#include "grid/operators/differences.hpp"
 #include "grid/projection/projection.hpp"
 #include "grid/solids/grid_solids.hpp"
 #include "grid/stages/grid_observer.hpp"
@@ -66,7 +67,19 @@ class StepStages {
   /// Moves the temperature, if any, along `advecting` and spreads it.
   void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
   /// Diffuses the velocity, unless the next projection does, and records the friction on solids.
-  void diffuse(gl::Field& velocity, double dt_seconds, Half half);
+  void diffuse(gl::Field& velocity, double dt_seconds, Half half, const gl::Field* last_pressure = nullptr);
+  /// The same in two stages if viscosity has second order: `velocity` is `start` with the other changes in
+  /// `dt_seconds`.
+  void diffuse(gl::Field& velocity, const gl::Field& start, double dt_seconds, Half half,
+               const gl::Field* last_pressure);
+  /// Whether the settings' viscosity acts in second order, outside of the projection.
+  bool has_second_order_viscosity() const;
+  /// Whether the last pressure acts during a step's first diffusion (LastPressure). It does with viscosity of
+  /// second order, unless the pressure solver is for comparison.
+  bool balances_diffusion() const;
+  /// result ← velocity − dt ∇pressure on open faces; both may be one field.
+  void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
+                         double dt_seconds);
   /// Extends the velocity of a liquid with a surface into the vacuum. Strokes there move nothing.
   void extend(gl::Field& velocity);
   /// Incompressibility, in place or into another field.
@@ -108,6 +121,9 @@ class StepStages {
     int projections = 0;
   };
 
+  /// Whether viscosity acts, and outside of the projection.
+  bool diffuses() const;
+  void record_friction(const gl::Field& velocity, Half half);
   void choose(CellMethods& methods, const Settings& settings, const GridCells& cells) const;
   void end_projection(gl::Field& velocity);
 
@@ -120,6 +136,7 @@ class StepStages {
   std::optional<AdvectedMomentum> momentum_;
   bool conserves_momentum_ = false;
   gl::Pass copy_;
+  Differences differences_;
   GridSurface* surface_;
   GridHeat* heat_;
   Iterations iterations_;

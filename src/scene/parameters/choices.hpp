@@ -75,6 +75,14 @@ inline constexpr auto kChoices<Integration> = std::to_array<Choice<Integration>>
     {Integration::projection, "projection"},
 });
 
+/// The scheme in time for the grid's viscosity.
+enum class ViscousScheme { two_stage, euler };
+template <>
+inline constexpr auto kChoices<ViscousScheme> = std::to_array<Choice<ViscousScheme>>({
+    {ViscousScheme::two_stage, "two-stage"},
+    {ViscousScheme::euler, "euler"},
+});
+
 enum class FreeSurface { none, free };
 template <>
 inline constexpr auto kChoices<FreeSurface> = std::to_array<Choice<FreeSurface>>({

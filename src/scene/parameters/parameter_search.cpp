@@ -16,6 +16,7 @@ constexpr std::array kSynonyms = std::to_array<SearchSynonyms>({
     {"temperature.expansion", "gravity convection buoyancy"},
     {"temperature.", "heat"},
     {"reference.", "reynolds strouhal drag lift"},
+    {"grid.viscous_scheme", "diffusion friction order"},
     {".viscosity", "reynolds friction thickness"},
     {"domain.boundary", "wall box inflow outflow periodic"},
     {"domain.slip", "friction wall"},

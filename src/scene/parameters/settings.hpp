@@ -86,6 +86,7 @@ struct Settings {
     int cycles;
     double tolerance;
     double viscosity;
+    ViscousScheme viscous_scheme;
     double buoyancy;
     double confinement;
     bool frozen;

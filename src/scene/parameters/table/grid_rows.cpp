@@ -75,6 +75,15 @@ std::vector<Parameter> grid_rows() {
          "Kinematic viscosity of the grid fluid. Larger values smooth motion sooner; every value is "
          "stable.")),
     unless_frozen(
+    matters_with("grid.surface", {"none"},
+    numerical(choice("grid.viscous_scheme", "Viscous scheme", ViscousScheme::two_stage, kLive,
+                     [](auto& s) -> auto& { return s.grid.viscous_scheme; },
+                     "How viscosity acts in time. two-stage: to second order, together with forces and the "
+                     "last pressure; a steady flow hardly depends on time.step. euler: in one implicit stage, to "
+                     "first order, at half the cost. With integration = projection, two-stage adds the last pressure "
+                     "only. Among solids and in channels it acts if viscosity times time.step is eight cells' areas or "
+                     "more. The spectral solver is exact with both.")))),
+    unless_frozen(
     real("grid.buoyancy", "Buoyancy", "domain units/s²", 0.0, {-20.0, 20.0}, kLive,
          [](auto& s) -> auto& { return s.grid.buoyancy; },
          "Upward acceleration of white dye relative to black dye in the grid fluid. Dye brighter than the "

@@ -1,0 +1,42 @@
+#include "grid/integration/last_pressure.hpp"
+
+#include "core/archive.hpp"
+#include "grid/operators/cell_fields.hpp"
+
+namespace twinflow {
+namespace {
+
+gl::Field pressure_field(const char* name, const GridCells& cells) {
+  return gl::Field(
+      center_field(name, cells, gl::Buffering::single, "p (domain units² per second², density 1)"));
+}
+
+}  // namespace
+
+LastPressure::LastPressure(gl::ShaderLibrary& shaders, const GridCells& cells)
+    : pressure_(pressure_field("pressure before the step", cells)),
+      lead_(pressure_field("lead of the pressure", cells)),
+      copy_(shaders, "gl/copy"),
+      add_scaled_(shaders, "gl/add_scaled") {}
+
+void LastPressure::take(const gl::Field& pressure) {
+  copy_.read("u_value", pressure).write(pressure_);
+  acts_ = true;
+}
+
+const gl::Field& LastPressure::lead_of(const gl::Field& pressure) {
+  if (!acts_) return pressure;
+  add_scaled_.set("u_scale", -1.0).read("u_value", pressure).read("u_term", pressure_).write(lead_);
+  return lead_;
+}
+
+template <class Archive>
+void LastPressure::archive_state(Archive& archive) {
+  archive(acts_);
+  if (acts_) pressure_.archive_state(archive);
+}
+
+template void LastPressure::archive_state(OutputArchive&);
+template void LastPressure::archive_state(InputArchive&);
+
+}  // namespace twinflow
