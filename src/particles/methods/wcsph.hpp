@@ -82,6 +82,7 @@ class Wcsph : public ParticleMethod {
  private:
   double radius_;
   double spacing_;
+  double lattice_moment_;  ///< μ, see lattice_moment()
   double least_mass_ = 1.0;
   bool has_bodies_ = false;  ///< some particles belong to rigid bodies
   bool is_coupled_ = false;  ///< interphase drag may tie the particles to another fluid
@@ -100,6 +101,7 @@ class Wcsph : public ParticleMethod {
   AlignedVector<float> excess_, excess_x_, excess_y_;  ///< m (ρ − ρ₀) and its new gradient
   AlignedVector<float> middle_x_, middle_y_;           ///< positions in mid-move
   AlignedVector<float> covered_;                       ///< 1 if the kernel is full
+  AlignedVector<float> lean_x_, lean_y_;               ///< see SolidFilling::find_viscosity
   WcsphMatrices matrices_;
   SolidSums solid_forces_;  ///< opposite of the accelerations' solid terms
 
@@ -111,6 +113,7 @@ class Wcsph : public ParticleMethod {
   double sound_speed() const { return state_.sound_speed(); }
   Compressibility compressibility() const { return {sound_speed() * sound_speed(), rest_density()}; }
   const SphKernel& kernel() const { return kernel_of(settings_.kernel); }
+  double loop_viscosity() const { return settings_.viscosity / lattice_moment_; }
   WcsphFluid fluid(const Substep& substep) const;
   void resize(const Substep& substep);
   void shift(const Substep& substep);
@@ -122,6 +125,7 @@ class Wcsph : public ParticleMethod {
   void compute_pressures(const Substep& substep);
   double calming(std::size_t particle) const;
   double full_calming() const;
+  void find_wall_viscosity(const Substep& substep);
   void compute_accelerations(const Substep& substep);
   void compute_solid_forces(const Substep& substep);
   void show_accelerations(const Substep& substep) const;
