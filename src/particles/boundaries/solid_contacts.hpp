@@ -14,16 +14,16 @@ namespace twinflow {
 /// One solid's part in the integrals of SolidFilling for one particle.
 struct SolidContact {
   int particle;
-  int solid;        ///< its number in SolidSet; their count for walls
-  glm::vec2 point;  ///< the particle's place
-  glm::vec2 push;   ///< of SolidArrays::push_x, push_y
+  int solid;           ///< its number in SolidSet; their count for walls
+  glm::vec2 point;     ///< the particle's place
+  glm::vec2 push;      ///< of SolidArrays::push_x, push_y
   glm::vec2 outward;   ///< unit normal
   glm::vec2 velocity;  ///< of the surface, domain units per second
-  float distance;     ///< from it
-  float grip;         ///< 0: slip … 1: no slip
-  float friction;     ///< the solid's part of SolidArrays::viscosity
-  float stretch;      ///< along_xx … = unit matrix + this · tangent's matrix
-  float deep;         ///< deep_xx … = sums of this · normal's matrix
+  float distance;      ///< from it
+  float grip;          ///< 0: slip … 1: no slip
+  float friction;      ///< the solid's part of SolidArrays::viscosity
+  float stretch;       ///< along_xx … = unit matrix + this · tangent's matrix
+  float deep;          ///< deep_xx … = sums of this · normal's matrix
 
   glm::dvec2 stretched(glm::dvec2 force) const {  ///< what stretching adds
     const glm::dvec2 along(-outward.y, outward.x);

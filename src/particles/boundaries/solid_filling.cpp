@@ -11,8 +11,7 @@ namespace twinflow {
 namespace {
 
 constexpr int kSteps = 256;
-/// Weight of a solid's velocity in the mean of several: the exchange with it at this part of the radius at least.
-constexpr float kLeastDistance = 0.12f;
+constexpr float kLeastDistance = 0.12f;  ///< to which velocities in walls are continued, of the radius
 
 /// The most viscosity of solids, times R². With the fluid's own sums of 28, explicit sub-steps of 0.031 R²/ν
 /// (a CFL number of 1) are stable.
@@ -176,8 +175,9 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
     float free = 1.0f;
     float moment_left = 1.0f;
     float sweep = 0.0f;
-    float sticking = 0.0f;  // the exchange with all
-    glm::vec2 push(0.0f), sticking_times_velocity(0.0f);
+    float viscosity = 0.0f;
+    float sticking = 0.0f;  // the viscosity, if the fluid stuck to all
+    glm::vec2 push(0.0f), viscosity_times_velocity(0.0f), sticking_times_velocity(0.0f);
     float along_xx = 1.0f, along_xy = 0.0f, along_yy = 1.0f;
     float deep_xx = 0.0f, deep_xy = 0.0f, deep_yy = 0.0f;
     // What lies in the buffers of a channel exerts no force on solids: no force acts on it either.
@@ -188,8 +188,11 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
       const float speed = glm::dot(velocity, outward);
       const float exchange =
           integrals.viscosity + integrals.deep_viscosity / std::max(distance, least_distance);
+      const float friction = grip * exchange;
       sticking += exchange;
       sticking_times_velocity += exchange * velocity;
+      viscosity += friction;
+      viscosity_times_velocity += friction * velocity;
       const float left = 1.0f - integrals.share;
       const bool stretches = stretch_for == Stretch::pressure || solid != solids.walls();
       const float stretch = stretches ? stretch_at(distance, integrals, grip, stretch_for) : 0.0f;
@@ -211,7 +214,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
                             .velocity = velocity,
                             .distance = distance,
                             .grip = grip,
-                            .friction = 0.0f,
+                            .friction = friction,
                             .stretch = stretch,
                             .deep = deep});
       }
@@ -240,6 +243,9 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
     deep_yy_[k] = deep_yy;
     sweep_[k] = sweep;
     const glm::vec2 solid = sticking > 0.0f ? sticking_times_velocity / sticking : glm::vec2(0.0f);
+    viscosity_[k] = viscosity;
+    viscosity_u_[k] = viscosity_times_velocity.x;
+    viscosity_v_[k] = viscosity_times_velocity.y;
     solid_u_[k] = solid.x;
     solid_v_[k] = solid.y;
   }

@@ -31,9 +31,9 @@ enum class Stretch {
 ///   exchange(d)  = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
 ///
 /// The factor 1 + s/d extrapolates a quantity to the wall's at the surface, down to a least distance. See
-/// Morris, Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997. Heat is exchanged
-/// by it; an integral does not match a sum over few particles, so viscosity is not (find_viscosity). Along a
-/// wall, vectors relative to it are stretched by 1 + k before summation:
+/// Morris, Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997. An integral does
+/// not match a sum over few particles; find_viscosity does. Along a wall, vectors relative to it are
+/// stretched by 1 + k before summation:
 ///
 ///   k = share/(1 − share)          for a pressure that varies evenly along it (Stretch::pressure)
 ///   k = slip d face/(1 − share)    for the flow (x, −y) over the wall y = 0 (Stretch::flow)
@@ -49,13 +49,12 @@ class SolidFilling {
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team,
                Stretch stretch_for = Stretch::pressure);
 
-  /// Finds the viscosity of no-slip solids at distance d, with their normal n,
+  /// Replaces the exchange as the viscosity of no-slip solids at distance d, with their normal n, by
   ///
   ///   viscosity = 2 max(0, n·s)/d,   s = Σ V |W′|/r (xⱼ − xᵢ) over the particles, given as `lean`
   ///
-  /// so that the sum over the particles and 2 max(0, n·s)/d (v − vᵢ) with the solid's velocity v vanish together
-  /// if the velocity varies linearly. The nearest solid takes its part of s from further ones. A bound on the
-  /// sum keeps sub-steps stable.
+  /// The solid gives what the sum over the particles lacks for a velocity that varies linearly. The nearest
+  /// one takes its part of s from further ones. A bound on the sum keeps sub-steps stable.
   void find_viscosity(const float* lean_x, const float* lean_y, const ThreadTeam& team);
 
   /// Exchanges the last measurement; see OutputArchive.
@@ -83,8 +82,8 @@ class SolidFilling {
   /// count as fixed.
   void stretch_along(const float* u, const float* v, bool moving, int count, const ThreadTeam& team,
                      AlignedVector<float>& stretched_u, AlignedVector<float>& stretched_v) const;
-  /// Forces on solids by pressures and viscosity (domain units²/s): exact opposites of forces on the particles.
-  /// `inverse_density` is by particle.
+  /// Forces on solids by pressures and viscosity (domain units²/s): exact opposites of forces on the
+  /// particles. `inverse_density` is by particle.
   SolidSums forces(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
                    const AlignedVector<float>& inverse_density, double viscosity) const;
   /// Further forces if forces are stretched and solids carry weight.

@@ -195,33 +195,6 @@ void corrections_with(const IncompressibleArguments& fluid, float* inverse_xx, f
 }
 
 template <class Kernel>
-struct LeanSums {
-  float inverse_radius;
-  Floats x{}, y{};
-
-  template <class Coincidence>
-  TWINFLOW_INLINE void visit(const Offset& offset, int /*j*/, Coincidence) {
-    const Floats weight = Kernel::pull(nearness(offset, inverse_radius), inverse_radius);
-    x -= weight * offset.dx;
-    y -= weight * offset.dy;
-  }
-
-  TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
-};
-
-template <class Kernel>
-void leans_with(const IncompressibleArguments& fluid, float* lean_x, float* lean_y, int first, int last) {
-  for (int b = first; b < last; ++b) {
-    const Block& block = fluid.blocks[b];
-    if (!is_beside_solids(fluid.solids, block.begin, block.end)) continue;
-    LeanSums<Kernel> sums{.inverse_radius = fluid.geometry.inverse_radius};
-    visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
-    store(fluid.gradient_factor * sums.x, lean_x + block.begin, block.end - block.begin);
-    store(fluid.gradient_factor * sums.y, lean_y + block.begin, block.end - block.begin);
-  }
-}
-
-template <class Kernel>
 struct ViscositySums {
   float inverse_radius;
   const float *us, *vs;
@@ -285,7 +258,6 @@ const IncompressibleLoops kIncompressibleLoops = {
     chosen<corrections_with<CubicSpline>, corrections_with<WendlandC2>>,
     chosen<accelerations_with<CubicSpline>, accelerations_with<WendlandC2>>,
     chosen<rates_with<CubicSpline>, rates_with<WendlandC2>>,
-    chosen<leans_with<CubicSpline>, leans_with<WendlandC2>>,
     chosen<viscosity_with<CubicSpline>, viscosity_with<WendlandC2>>};
 
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

@@ -34,8 +34,6 @@ struct IncompressibleLoops {
   /// dσ/dt; solids rest if their `sweep` is null.
   void (*rates)(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
                 int last);
-  /// The leans of SolidFilling::find_viscosity beside solids.
-  void (*leans)(const IncompressibleArguments& fluid, float* lean_x, float* lean_y, int first, int last);
   /// Viscous accelerations with factor = 2 ν; no-slip solids.
   void (*viscosity)(const IncompressibleArguments& fluid, const float* u, const float* v, float factor,
                     float* x, float* y, int first, int last);

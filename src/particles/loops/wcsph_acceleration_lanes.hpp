@@ -120,8 +120,8 @@ TWINFLOW_INLINE void correct_slope(Sums& sums, int at) {
 }
 
 /// Makes the sums of viscosity the Laplacian: less what a linear flow adds to them, over the mean of the
-/// second moments. Disorder leaves moments of 0.85 at least; beside a gap, this fades into the plain sum. Beside
-/// solids, it is the plain sum.
+/// second moments. Disorder leaves moments of 0.85 at least; beside a gap, this fades into the plain sum.
+/// Beside solids, it is the plain sum.
 template <class Sums>
 TWINFLOW_INLINE void correct_viscosity(Sums& sums, int at) {
   const WcsphAccelerationArguments& a = sums.a;

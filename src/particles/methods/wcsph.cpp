@@ -358,7 +358,7 @@ double Wcsph::calming(std::size_t particle) const { return full_calming() * diso
 double Wcsph::full_calming() const { return kCalming * radius_ * sound_speed(); }
 
 void Wcsph::find_wall_viscosity(const Substep& substep) {
-  if (settings_.viscosity == 0.0 || substep.solids.are_none()) return;
+  if (settings_.viscosity == 0.0 || !regime_.is_filled || substep.solids.are_none()) return;
   const WcsphFluid arrays = fluid(substep);
   for_blocks(substep, [&](int first, int last) {
     loops_->leans(arrays, lean_x_.data(), lean_y_.data(), first, last);

@@ -100,12 +100,6 @@ void IncompressibleFluid::follow_balls(const Substep& substep) {
 
 void IncompressibleFluid::measure_solids(const Substep& substep) {
   solids_.measure(substep.particles, substep.solids, substep.team);
-  for (auto* array : {&lean_x_, &lean_y_}) array->resize(padded_size(substep.particles.size()));
-  const IncompressibleArguments fluid = arguments(substep);
-  for_blocks(substep, [&](int first, int last) {
-    loops_->leans(fluid, lean_x_.data(), lean_y_.data(), first, last);
-  });
-  solids_.find_viscosity(lean_x_.data(), lean_y_.data(), substep.team);
   meets_balls_ = !substep.solids.are_walls_alone();
 }
 

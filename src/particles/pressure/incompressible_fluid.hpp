@@ -101,7 +101,6 @@ class IncompressibleFluid {
   AlignedVector<float> acceleration_x_, acceleration_y_;
   AlignedVector<float> inverse_xx_, inverse_xy_, inverse_yy_;  ///< B
   AlignedVector<float> stretched_u_, stretched_v_;             ///< along solids
-  AlignedVector<float> lean_x_, lean_y_;                       ///< see SolidFilling::find_viscosity
 
   const SphKernel& kernel() const { return kernel_of(settings_.kernel); }
   void set_kernel();
