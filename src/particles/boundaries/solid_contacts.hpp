@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include <glm/geometric.hpp>
@@ -13,16 +14,16 @@ namespace twinflow {
 /// One solid's part in the integrals of SolidFilling for one particle.
 struct SolidContact {
   int particle;
-  int solid;        ///< its number in SolidSet; their count for walls
-  glm::vec2 point;  ///< the particle's place
-  glm::vec2 push;   ///< of SolidArrays::push_x, push_y
-  float viscosity;  ///< of SolidArrays::viscosity
-  glm::vec2 viscosity_times_velocity;
-  glm::vec2 outward;  ///< unit normal
-  float distance;     ///< from it
-  float grip;         ///< 0: slip … 1: no slip
-  float stretch;      ///< along_xx … = unit matrix + this · tangent's matrix
-  float deep;         ///< deep_xx … = sums of this · normal's matrix
+  int solid;           ///< its number in SolidSet; their count for walls
+  glm::vec2 point;     ///< the particle's place
+  glm::vec2 push;      ///< of SolidArrays::push_x, push_y
+  glm::vec2 outward;   ///< unit normal
+  glm::vec2 velocity;  ///< of the surface, domain units per second
+  float distance;      ///< from it
+  float grip;          ///< 0: slip … 1: no slip
+  float friction;      ///< the solid's part of SolidArrays::viscosity
+  float stretch;       ///< along_xx … = unit matrix + this · tangent's matrix
+  float deep;          ///< deep_xx … = sums of this · normal's matrix
 
   glm::dvec2 stretched(glm::dvec2 force) const {  ///< what stretching adds
     const glm::dvec2 along(-outward.y, outward.x);
@@ -30,7 +31,7 @@ struct SolidContact {
   }
 };
 
-/// Contacts of particles and solids at the last measured positions; none without solids.
+/// Contacts of particles with solids and walls at the last measured positions, by particle and nearest first.
 class SolidContacts {
  public:
   /// Forgets all; makes room for so many particles.
@@ -42,7 +43,20 @@ class SolidContacts {
   std::vector<SolidContact>& of_piece(int begin) {
     return pieces_[static_cast<std::size_t>(begin / kParticlesAtOnce)];
   }
-  bool empty() const { return pieces_.empty(); }
+
+  /// Calls work(contacts) with the contacts of every particle that has some.
+  template <class Work>
+  void for_each_particle(const ThreadTeam& team, const Work& work) {
+    team.for_pieces(static_cast<int>(pieces_.size()), [&](int piece) {
+      std::vector<SolidContact>& contacts = pieces_[static_cast<std::size_t>(piece)];
+      for (auto first = contacts.begin(); first != contacts.end();) {
+        auto last = first + 1;
+        while (last != contacts.end() && last->particle == first->particle) ++last;
+        work(std::span(first, last));
+        first = last;
+      }
+    });
+  }
 
   /// Forces on solids: the sums of −given(contact), with the force on the particle.
   template <class Given>

@@ -28,11 +28,12 @@ enum class Stretch {
 ///
 ///   share(d)     = ∫ W dA                                       W: kernel of the density
 ///   face(d)      = ∫ W dl along the wall = |∫ ∇W dA|            W: kernel of the pressure
-///   viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
+///   exchange(d)  = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
 ///
-/// The factor 1 + s/d extrapolates the velocity to the wall's at the surface, down to a least distance. See
-/// Morris, Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997. Along a wall,
-/// vectors relative to it are stretched by 1 + k before summation:
+/// The factor 1 + s/d extrapolates a quantity to the wall's at the surface, down to a least distance. See
+/// Morris, Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997. An integral does
+/// not match a sum over few particles; find_viscosity does. Along a wall, vectors relative to it are
+/// stretched by 1 + k before summation:
 ///
 ///   k = share/(1 − share)          for a pressure that varies evenly along it (Stretch::pressure)
 ///   k = slip d face/(1 − share)    for the flow (x, −y) over the wall y = 0 (Stretch::flow)
@@ -48,6 +49,14 @@ class SolidFilling {
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team,
                Stretch stretch_for = Stretch::pressure);
 
+  /// Replaces the exchange as the viscosity of no-slip solids at distance d, with their normal n, by
+  ///
+  ///   viscosity = 2 max(0, n·s)/d,   s = Σ V |W′|/r (xⱼ − xᵢ) over the particles, given as `lean`
+  ///
+  /// The solid gives what the sum over the particles lacks for a velocity that varies linearly. The nearest
+  /// one takes its part of s from further ones. A bound on the sum keeps sub-steps stable.
+  void find_viscosity(const float* lean_x, const float* lean_y, const ThreadTeam& team);
+
   /// Exchanges the last measurement; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive, std::size_t padded_count);
@@ -58,7 +67,7 @@ class SolidFilling {
   float share_of_wall(float distance) const {
     return distance < 0.0f ? 1.0f - at(-distance).share : at(distance).share;
   }
-  /// viscosity(d) of a straight wall with another least distance; 1/length².
+  /// exchange(d) of a straight wall with a least distance; 1/length².
   float exchange_with_wall(float distance, float least_distance) const;
   /// ½ ∫ |W′| r dA behind a straight wall, for equal kernels. It is 1 in the plane.
   float moment_of_wall(float distance) const;
@@ -73,8 +82,8 @@ class SolidFilling {
   /// count as fixed.
   void stretch_along(const float* u, const float* v, bool moving, int count, const ThreadTeam& team,
                      AlignedVector<float>& stretched_u, AlignedVector<float>& stretched_v) const;
-  /// Forces on solids by pressures, viscosity (domain units²/s) and its couples: exact opposites of forces on
-  /// the particles. `inverse_density` is by particle.
+  /// Forces on solids by pressures and viscosity (domain units²/s): exact opposites of forces on the
+  /// particles. `inverse_density` is by particle.
   SolidSums forces(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
                    const AlignedVector<float>& inverse_density, double viscosity) const;
   /// Further forces if forces are stretched and solids carry weight.

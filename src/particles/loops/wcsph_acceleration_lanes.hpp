@@ -12,6 +12,7 @@ namespace {
 /// Every factor is the same for i and j or the opposite, to the last bit: so are the accelerations of a pair.
 struct PlainPairs {
   static constexpr bool kDifferences = false;
+  static constexpr bool kCorrectsViscosity = false;
   Floats pressure;
 
   TWINFLOW_INLINE PlainPairs(const WcsphAccelerationArguments& a, int at) : pressure(load(a.pressure + at)) {}
@@ -24,8 +25,10 @@ struct PlainPairs {
 };
 
 /// The same with the pressure times the matrices of the correction.
+template <bool corrects_viscosity>
 struct CorrectedPairs {
   static constexpr bool kDifferences = false;
+  static constexpr bool kCorrectsViscosity = corrects_viscosity;
   Floats pressure, xx, xy, yy;
 
   TWINFLOW_INLINE CorrectedPairs(const WcsphAccelerationArguments& a, int at)
@@ -46,6 +49,7 @@ struct CorrectedPairs {
 /// Pressure by corrected differences: exact for pressures that vary evenly, and blind to an even one.
 struct Differences {
   static constexpr bool kDifferences = true;
+  static constexpr bool kCorrectsViscosity = true;
   Floats pressure;
 
   TWINFLOW_INLINE Differences(const WcsphAccelerationArguments& a, int at)
@@ -60,7 +64,7 @@ struct Differences {
 
 template <class Kernel, class Radius, class Pressure>
 struct AccelerationSums {
-  static constexpr bool kDifferences = Pressure::kDifferences;
+  static constexpr bool kCorrectsViscosity = Pressure::kCorrectsViscosity;
   const WcsphAccelerationArguments& a;
   Radius radius;
   Pressure pressure;
@@ -78,7 +82,7 @@ struct AccelerationSums {
         u(load(arguments.fluid.u + at)),
         v(load(arguments.fluid.v + at)),
         inverse_density(load(arguments.fluid.inverse_density + at)),
-        viscosity(kDifferences ? Floats{} : load(arguments.viscosity + at)) {}
+        viscosity(kCorrectsViscosity ? Floats{} : load(arguments.viscosity + at)) {}
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
@@ -87,7 +91,7 @@ struct AccelerationSums {
     const Floats weight = (inverse_density * of_neighbors(fluid.inverse_density, j)) * pair.pull;
     pressure.add(a, offset, weight, j, x, y);
     Floats drag = weight;
-    if constexpr (kDifferences) {
+    if constexpr (kCorrectsViscosity) {
       lean_x += weight * offset.dx;
       lean_y += weight * offset.dy;
       trace += weight * offset.squared;
@@ -101,7 +105,7 @@ struct AccelerationSums {
 
   TWINFLOW_INLINE void add_up() {
     add_lanes(x, y, drag_x, drag_y, coincident);
-    if constexpr (kDifferences) add_lanes(lean_x, lean_y, trace);
+    if constexpr (kCorrectsViscosity) add_lanes(lean_x, lean_y, trace);
   }
 };
 
@@ -117,17 +121,51 @@ TWINFLOW_INLINE void correct_slope(Sums& sums, int at) {
 
 /// Makes the sums of viscosity the Laplacian: less what a linear flow adds to them, over the mean of the
 /// second moments. Disorder leaves moments of 0.85 at least; beside a gap, this fades into the plain sum.
+/// Beside solids, it is the plain sum.
 template <class Sums>
 TWINFLOW_INLINE void correct_viscosity(Sums& sums, int at) {
   const WcsphAccelerationArguments& a = sums.a;
   const Floats moments = (0.5f * a.fluid.gradient_factor) * sums.trace / sums.inverse_density;
   const Floats growing = maximum(5.0f * moments - 3.0f, 0.0f);
-  const Floats part = growing < 1.0f ? growing : Floats{} + 1.0f;
-  const Floats norm = (2.0f * a.even_viscosity) * (1.0f + part * (1.0f / maximum(moments, 0.5f) - 1.0f));
+  Floats part = growing < 1.0f ? growing : Floats{} + 1.0f;
+  if (a.fluid.solids.share) part = load(a.fluid.solids.share + at) > 0.0f ? Floats{} : part;
+  const Floats norm =
+      (2.0f * a.even_viscosity) * (1.0f + part * (a.lattice_moment / maximum(moments, 0.5f) - 1.0f));
   const Floats linear_x = load(a.u_x + at) * sums.lean_x + load(a.u_y + at) * sums.lean_y;
   const Floats linear_y = load(a.v_x + at) * sums.lean_x + load(a.v_y + at) * sums.lean_y;
   sums.drag_x = norm * (sums.drag_x + part * linear_x);
   sums.drag_y = norm * (sums.drag_y + part * linear_y);
+}
+
+/// The sums of w (xⱼ − xᵢ), for SolidFilling::find_viscosity.
+template <class Kernel, class Radius>
+struct LeanSums {
+  const WcsphFluid& fluid;
+  Radius radius;
+  Floats x{}, y{};
+
+  template <class Coincidence>
+  TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
+    const Floats weight =
+        radius.template pair<Kernel>(fluid, offset, j).pull * of_neighbors(fluid.inverse_density, j);
+    x -= weight * offset.dx;
+    y -= weight * offset.dy;
+  }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
+};
+
+template <class Kernel, class Radius>
+void leans_with(const WcsphFluid& fluid, float* lean_x, float* lean_y, int first, int last) {
+  for (int b = first; b < last; ++b) {
+    const Block& block = fluid.blocks[b];
+    if (!is_beside_solids(fluid.solids, block.begin, block.end)) continue;
+    LeanSums<Kernel, Radius> sums{.fluid = fluid, .radius = Radius(fluid, block.begin)};
+    visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
+    const Floats factor = fluid.gradient_factor * load(fluid.inverse_density + block.begin);
+    store(factor * sums.x, lean_x + block.begin, block.end - block.begin);
+    store(factor * sums.y, lean_y + block.begin, block.end - block.begin);
+  }
 }
 
 template <class Kernel, class Radius, class Pressure>
@@ -138,10 +176,8 @@ void accelerations_with(const WcsphAccelerationArguments& a, int first, int last
     const int at = block.begin;
     AccelerationSums<Kernel, Radius, Pressure> sums(a, at);
     visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
-    if constexpr (Pressure::kDifferences) {
-      correct_slope(sums, at);
-      correct_viscosity(sums, at);
-    }
+    if constexpr (Pressure::kDifferences) correct_slope(sums, at);
+    if constexpr (Pressure::kCorrectsViscosity) correct_viscosity(sums, at);
     Floats x = a.fluid.gradient_factor * sums.x;
     Floats y = a.fluid.gradient_factor * sums.y;
     const int count = block.end - block.begin;

@@ -33,6 +33,17 @@ struct Rates {
   }
 };
 
+struct Leans {
+  const WcsphFluid& fluid;
+  float *x, *y;
+  int first, last;
+
+  template <class Kernel, class Radius>
+  void with() const {
+    leans_with<Kernel, Radius>(fluid, x, y, first, last);
+  }
+};
+
 struct Accelerations {
   const WcsphAccelerationArguments& a;
   int first, last;
@@ -43,7 +54,9 @@ struct Accelerations {
       case WcsphForm::plain_pairs:
         return accelerations_with<Kernel, Radius, PlainPairs>(a, first, last);
       case WcsphForm::corrected_pairs:
-        return accelerations_with<Kernel, Radius, CorrectedPairs>(a, first, last);
+        return accelerations_with<Kernel, Radius, CorrectedPairs<false>>(a, first, last);
+      case WcsphForm::even_viscosity:
+        return accelerations_with<Kernel, Radius, CorrectedPairs<true>>(a, first, last);
       case WcsphForm::differences:
         return accelerations_with<Kernel, Radius, Differences>(a, first, last);
     }
@@ -52,6 +65,10 @@ struct Accelerations {
 
 void rates(const WcsphRateArguments& a, int first, int last) { choose(a.fluid, Rates{a, first, last}); }
 
+void leans(const WcsphFluid& fluid, float* x, float* y, int first, int last) {
+  choose(fluid, Leans{fluid, x, y, first, last});
+}
+
 void accelerations(const WcsphAccelerationArguments& a, int first, int last) {
   choose(a.fluid, Accelerations{a, first, last});
 }
@@ -59,6 +76,6 @@ void accelerations(const WcsphAccelerationArguments& a, int first, int last) {
 }  // namespace
 
 extern const WcsphLoops kWcsphLoops;
-const WcsphLoops kWcsphLoops = {kParticles, rates, accelerations};
+const WcsphLoops kWcsphLoops = {kParticles, leans, rates, accelerations};
 
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

@@ -25,6 +25,7 @@ struct WcsphFluid {
 enum class WcsphForm {
   plain_pairs,      ///< all forces of a pair are opposites
   corrected_pairs,  ///< the same, pressures times the matrices of the correction
+  even_viscosity,   ///< the same, and viscosity corrected by the gradient away from solids
   differences       ///< pressure by corrected differences, and viscosity corrected by the gradient
 };
 
@@ -63,8 +64,9 @@ struct WcsphAccelerationArguments {
   /// The matrix itself, for differences.
   const float *correction_xx, *correction_xy, *correction_yy;
   const float* viscosity;              ///< by particle; a pair has the sum
-  float even_viscosity;                ///< ν, at walls and for differences
-  const float *u_x, *u_y, *v_x, *v_y;  ///< velocity gradient, for differences
+  float even_viscosity;                ///< ν/μ, at walls and if viscosity is corrected
+  float lattice_moment;                ///< μ
+  const float *u_x, *u_y, *v_x, *v_y;  ///< velocity gradient, if viscosity is corrected
   float *acceleration_x, *acceleration_y;
   /// Pressure forces before stretching along solids; filled with `stretched_u`.
   float *pressure_force_x, *pressure_force_y;
@@ -73,6 +75,8 @@ struct WcsphAccelerationArguments {
 
 struct WcsphLoops {
   int lanes;  ///< block size
+  /// Fills the leans of SolidFilling::find_viscosity beside solids.
+  void (*leans)(const WcsphFluid& fluid, float* lean_x, float* lean_y, int first, int last);
   /// Fills density rates and shifts in blocks first … last-1.
   void (*rates)(const WcsphRateArguments& arguments, int first, int last);
   /// Fills pressure and viscous accelerations, without coincident pairs.

@@ -44,6 +44,7 @@ void clear_in_bodies(const ParticleSet& particles, AlignedVector<float>& values)
 Wcsph::Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings)
     : radius_(interaction_radius),
       spacing_(spacing),
+      lattice_moment_(lattice_moment(kernel_of(settings.kernel), interaction_radius / spacing)),
       settings_(settings),
       loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kWcsphLoops)),
       state_(settings),
@@ -60,7 +61,10 @@ void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
   settings_ = settings;
   state_.set_parameters(settings);
   radii_.set_adapt(settings.adaptive_radius);
-  if (other_kernel) solids_.set_kernel(kernel());
+  if (other_kernel) {
+    solids_.set_kernel(kernel());
+    lattice_moment_ = lattice_moment(kernel(), radius_ / spacing_);
+  }
   tension_.set_parameters(settings_);
   if (starts_shifting) shifting_.forget();
 }
@@ -134,7 +138,9 @@ void Wcsph::before_move(const Substep& substep) {
 }
 
 void Wcsph::shift(const Substep& substep) {
-  if (regime_.calms() || regime_.takes_differences()) {
+  if (regime_.form == WcsphForm::even_viscosity) {
+    shifting_.apply(substep);
+  } else if (regime_.calms() || regime_.takes_differences()) {
     shifting_.apply_keeping_momentum(substep);
   } else {
     const EnergyBudget before = energy_budget(substep, compressibility());
@@ -184,7 +190,7 @@ bool Wcsph::is_even(const Substep& substep) const {
 WcsphRegime Wcsph::find_regime(const Substep& substep) const {
   const auto regime = [&](bool is_alone) { return WcsphRegime::of(substep, spacing_, settings_, is_alone); };
   const WcsphRegime alone = regime(!has_bodies_ && !is_coupled_);
-  return alone.takes_differences() && !is_even(substep) ? regime(false) : alone;
+  return alone.corrects_viscosity() && !is_even(substep) ? regime(false) : alone;
 }
 
 double Wcsph::mach_inverse(const Substep& substep) const {
@@ -194,7 +200,7 @@ double Wcsph::mach_inverse(const Substep& substep) const {
 void Wcsph::resize(const Substep& substep) {
   const std::size_t padded = padded_size(substep.particles.size());
   for (auto* array : {&inverse_density_, &excess_, &excess_x_, &excess_y_, &rate_, &squeezed_, &disorder_,
-                      &contrast_, &covered_, &middle_x_, &middle_y_}) {
+                      &contrast_, &covered_, &middle_x_, &middle_y_, &lean_x_, &lean_y_}) {
     array->resize(padded, 0.0f);
   }
   matrices_.resize(padded);
@@ -267,7 +273,7 @@ void Wcsph::compute_rates(const Substep& substep) {
       .correction_xx = matrices_.xx.data(),
       .correction_xy = matrices_.xy.data(),
       .correction_yy = matrices_.yy.data(),
-      .u_x = regime_.takes_differences() ? matrices_.u_x.data() : nullptr,
+      .u_x = regime_.corrects_viscosity() ? matrices_.u_x.data() : nullptr,
       .u_y = matrices_.u_y.data(),
       .v_x = matrices_.v_x.data(),
       .v_y = matrices_.v_y.data(),
@@ -351,11 +357,22 @@ double Wcsph::calming(std::size_t particle) const { return full_calming() * diso
 /// The same in full disorder.
 double Wcsph::full_calming() const { return kCalming * radius_ * sound_speed(); }
 
+void Wcsph::find_wall_viscosity(const Substep& substep) {
+  if (settings_.viscosity == 0.0 || !regime_.is_filled || substep.solids.are_none()) return;
+  const WcsphFluid arrays = fluid(substep);
+  for_blocks(substep, [&](int first, int last) {
+    loops_->leans(arrays, lean_x_.data(), lean_y_.data(), first, last);
+  });
+  solids_.find_viscosity(lean_x_.data(), lean_y_.data(), substep.team);
+}
+
 void Wcsph::compute_accelerations(const Substep& substep) {
+  find_wall_viscosity(substep);
   forces_.find(substep, {.arrays = fluid(substep),
                          .form = regime_.form,
                          .matrices = matrices_,
-                         .viscosity = settings_.viscosity,
+                         .viscosity = loop_viscosity(),
+                         .lattice_moment = lattice_moment_,
                          .calming = regime_.calms() ? full_calming() : 0.0,
                          .disorder = disorder_.data()});
   solids_.carry_weight(substep, inverse_density_, forces_.acceleration_x, forces_.acceleration_y);
@@ -370,13 +387,14 @@ void Wcsph::compute_solid_forces(const Substep& substep) {
   solid_forces_ = solids_.forces(substep, {.inverse_density = inverse_density_,
                                            .pressure_x = forces_.pressure_force_x,
                                            .pressure_y = forces_.pressure_force_y,
+                                           .friction = loop_viscosity(),
                                            .viscosity = settings_.viscosity});
   add_to(solid_forces_, tension_.solid_forces());
 }
 
 void Wcsph::conserve_angular_momentum(const Substep& substep) {
   if (!substep.companions.bodies || settings_.viscosity == 0.0) return;
-  const double factor = 2.0 * settings_.viscosity * spacing_ * spacing_;
+  const double factor = 2.0 * loop_viscosity() * spacing_ * spacing_;
   const auto viscosity = [&](double distance, double density, double other_density) {
     const double slope = kernel().derivative(distance, radii_.of_pair(density, other_density));
     return -factor * slope / (distance * density * other_density);

@@ -18,16 +18,18 @@ namespace twinflow {
 ///
 ///   continuity    dρᵢ/dt = −ρᵢ Σ Vⱼ (vⱼ − vᵢ)·Bᵢ∇W + 2 δ h c Σ Vⱼ ψᵢⱼ (xⱼ − xᵢ)·∇W/r²
 ///   pressure      p = c² (ρ − ρ₀), or Tait's c² ρ₀/7 ((ρ/ρ₀)⁷ − 1)
-///   acceleration  −Σ m (pᵢBᵢ + pⱼBⱼ)/(ρᵢρⱼ) ∇W + 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²  (Morris 1997)
+///   acceleration  −Σ m (pᵢBᵢ + pⱼBⱼ)/(ρᵢρⱼ) ∇W + 2ν/μ Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²  (Morris 1997)
 ///
-/// with h = R/2. B, the inverse of −Σ Vⱼ (xᵢ − xⱼ) ⊗ ∇W, makes the rates of linear velocities exact. The
-/// forces are the rates' adjoint, which conserves energy. The δ term (Antuono et al. 2010) has ψᵢⱼ = ρⱼ − ρᵢ
-/// − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ). Its corrected ∇ρ is the last sub-step's, and 0 near solids and free surfaces.
-/// Viscosity is kinematic for density 1. The speed of sound c follows the flow (StatePressure).
+/// with h = R/2 and μ by lattice_moment. B, the inverse of −Σ Vⱼ (xᵢ − xⱼ) ⊗ ∇W, makes the rates of linear
+/// velocities exact. The forces are the rates' adjoint, which conserves energy. The δ term (Antuono et al.
+/// 2010) has ψᵢⱼ = ρⱼ − ρᵢ − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ). Its corrected ∇ρ is the last sub-step's, and 0 near
+/// solids and free surfaces. Viscosity is kinematic for density 1. The speed of sound c follows the flow
+/// (StatePressure).
 ///
 /// Fluid that fills a periodic box without solids needs no pairs (WcsphRegime). Its acceleration is
 ///   −Bᵢ Σ m (pⱼ − pᵢ)/(ρᵢρⱼ) ∇W + 2ν/μᵢ Σ m (vᵢ − vⱼ − ∇v·(xᵢ − xⱼ))/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²
-/// less its mean, with μ = −½ Σ V r W′. It is exact for linear pressures and velocities.
+/// less its mean, with μᵢ = −½ Σ V r W′. It is exact for linear pressures and velocities. Between no-slip
+/// walls alone, the viscosity away from them is the same.
 ///
 /// If masses differ, pressure is multiplied by the particle's mass and acceleration divided by it. Diffusion
 /// acts on mass times (ρ − ρ₀). All fluids have the same dynamic viscosity and surface tension
@@ -41,10 +43,11 @@ namespace twinflow {
 /// - A bulk viscosity ζ = R c/10 damps sound; flow along a wall counts as even.
 /// - At surface and walls, diffusion uses the least-squares ∇ρ.
 ///
-/// Without a free surface, the motion pays for the shifts (pay_from_motion), except for differences, whose
-/// shifts cost nothing. Particles near a free surface are neither shifted nor corrected. Near solids, the
-/// mean of B's eigenvalues corrects, but only in a liquid with a free surface. A channel nine tenths full has
-/// no free surface. Particles beside a gap are shifted into it.
+/// Without a free surface, the motion pays for the shifts (pay_from_motion), unless the gradient of the
+/// velocity corrects viscosity (WcsphRegime): then they cost nothing. Particles near a free surface are
+/// neither shifted nor corrected. Near solids, the mean of B's eigenvalues corrects, but only in a liquid
+/// with a free surface. A channel nine tenths full has no free surface. Particles beside a gap are shifted
+/// into it.
 ///
 /// In a shifted fluid without a free surface, the pressure may be negative if the kernel is full (or anywhere
 /// with negative_pressure).
@@ -82,6 +85,7 @@ class Wcsph : public ParticleMethod {
  private:
   double radius_;
   double spacing_;
+  double lattice_moment_;  ///< μ, see lattice_moment()
   double least_mass_ = 1.0;
   bool has_bodies_ = false;  ///< some particles belong to rigid bodies
   bool is_coupled_ = false;  ///< interphase drag may tie the particles to another fluid
@@ -100,6 +104,7 @@ class Wcsph : public ParticleMethod {
   AlignedVector<float> excess_, excess_x_, excess_y_;  ///< m (ρ − ρ₀) and its new gradient
   AlignedVector<float> middle_x_, middle_y_;           ///< positions in mid-move
   AlignedVector<float> covered_;                       ///< 1 if the kernel is full
+  AlignedVector<float> lean_x_, lean_y_;               ///< see SolidFilling::find_viscosity
   WcsphMatrices matrices_;
   SolidSums solid_forces_;  ///< opposite of the accelerations' solid terms
 
@@ -111,6 +116,8 @@ class Wcsph : public ParticleMethod {
   double sound_speed() const { return state_.sound_speed(); }
   Compressibility compressibility() const { return {sound_speed() * sound_speed(), rest_density()}; }
   const SphKernel& kernel() const { return kernel_of(settings_.kernel); }
+  /// The factor of the sums over pairs.
+  double loop_viscosity() const { return settings_.viscosity / (regime_.is_filled ? lattice_moment_ : 1.0); }
   WcsphFluid fluid(const Substep& substep) const;
   void resize(const Substep& substep);
   void shift(const Substep& substep);
@@ -122,6 +129,7 @@ class Wcsph : public ParticleMethod {
   void compute_pressures(const Substep& substep);
   double calming(std::size_t particle) const;
   double full_calming() const;
+  void find_wall_viscosity(const Substep& substep);
   void compute_accelerations(const Substep& substep);
   void compute_solid_forces(const Substep& substep);
   void show_accelerations(const Substep& substep) const;

@@ -36,9 +36,9 @@ template void WcsphForces::archive_state(InputArchive&, std::size_t);
 
 void WcsphForces::find(const Substep& substep, const Fluid& fluid) {
   const WcsphMatrices& matrices = fluid.matrices;
-  const bool pairs = fluid.form != WcsphForm::differences;
-  if (pairs) find_viscosities(substep, fluid);
-  if (fluid.form == WcsphForm::corrected_pairs) correct_pressures(substep, matrices);
+  const bool differences = fluid.form == WcsphForm::differences;
+  if (!differences) find_viscosities(substep, fluid);
+  if (!differences && fluid.form != WcsphForm::plain_pairs) correct_pressures(substep, matrices);
   const WcsphAccelerationArguments arguments = {
       .fluid = fluid.arrays,
       .form = fluid.form,
@@ -51,6 +51,7 @@ void WcsphForces::find(const Substep& substep, const Fluid& fluid) {
       .correction_yy = matrices.yy.data(),
       .viscosity = viscosity_.data(),
       .even_viscosity = static_cast<float>(fluid.viscosity),
+      .lattice_moment = static_cast<float>(fluid.lattice_moment),
       .u_x = matrices.u_x.data(),
       .u_y = matrices.u_y.data(),
       .v_x = matrices.v_x.data(),
@@ -62,7 +63,7 @@ void WcsphForces::find(const Substep& substep, const Fluid& fluid) {
       .has_coincident = has_coincident.data(),
   };
   for_blocks(substep, [&](int first, int last) { loops_->accelerations(arguments, first, last); });
-  if (!pairs) keep_momentum(substep);
+  if (differences) keep_momentum(substep);
 }
 
 /// A pair has the sum of its particles' viscosities.

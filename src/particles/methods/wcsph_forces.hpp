@@ -33,7 +33,8 @@ class WcsphForces {
     const WcsphFluid& arrays;
     WcsphForm form;
     const WcsphMatrices& matrices;
-    double viscosity;       ///< kinematic, domain units² per second
+    double viscosity;       ///< kinematic, over `lattice_moment`, domain units² per second
+    double lattice_moment;  ///< see lattice_moment()
     double calming;         ///< more of it in disorder, times `disorder`, for pairs outside of bodies
     const float* disorder;  ///< by particle, see WcsphRateArguments
   };

@@ -13,19 +13,29 @@ namespace twinflow {
 ///
 ///   fluid                        form             shifts                speed of sound
 ///   alone in a periodic box *    differences      free                  11 u, or more if asked
+///   viscous, alone, in walls *   even_viscosity   free                  12 u
 ///   fills its domain otherwise   corrected_pairs  paid from the motion  12 u
 ///   has a free surface           corrected_pairs  paid by disorder      12 u
 ///
 /// * with all densities within a tenth of rest: pairs are safer if fluid bursts apart
 ///
-/// Without particles.correction the form is plain_pairs everywhere. Without particles.shifting, too, the
-/// first row counts as the second. The speed u is `flow_speed`. All forms keep momentum to rounding. Pairs
-/// lose or gain energy by viscosity alone. `differences` keep it to a few thousandths over vortices that turn
-/// over several times, and may gain as much.
+/// In walls: no-slip, without solids or an inlet. Without particles.correction the form is plain_pairs
+/// everywhere. Without particles.shifting, too, the first two rows count as the third. The speed u is
+/// `flow_speed`. Pairs keep momentum to rounding, and lose or gain energy by viscosity alone. `differences`
+/// keep momentum, too, and energy to a few thousandths over vortices that turn over several times; they may
+/// gain as much. The viscosity of `even_viscosity` is exact for linear and quadratic velocities away from
+/// walls, and keeps momentum to second order only. So it serves where no-slip walls take momentum, and no
+/// solid counts its force.
 struct WcsphRegime {
   WcsphForm form = WcsphForm::plain_pairs;
   bool is_filled = false;   ///< the fluid has no free surface
   bool is_shifted = false;  ///< particles move out of crowds
+
+  /// Whether there are no-slip walls around, or below and above, and neither solids nor an inlet.
+  static bool is_between_walls(const Solids& solids) {
+    return solids.shapes == nullptr && !solids.container.is_open() &&
+           solids.container.wall_slip({0.0, 1.0}) == 0.0;
+  }
 
   /// Finds the regime of a fluid. It is alone without rigid bodies, coupling and large density deviations.
   static WcsphRegime of(const Substep& substep, double spacing, const Settings::ParticleSettings& settings,
@@ -33,14 +43,20 @@ struct WcsphRegime {
     const bool filled =
         substep.solids.are_filled_by(substep.particles.size(), spacing, settings.rest_density);
     WcsphForm form = settings.correction ? WcsphForm::corrected_pairs : WcsphForm::plain_pairs;
-    if (settings.correction && settings.shifting && filled && is_alone && substep.solids.are_none()) {
-      form = WcsphForm::differences;
+    if (settings.correction && settings.shifting && filled && is_alone) {
+      if (substep.solids.are_none()) {
+        form = WcsphForm::differences;
+      } else if (settings.viscosity > 0.0 && is_between_walls(substep.solids)) {
+        form = WcsphForm::even_viscosity;
+      }
     }
     return {form, filled, settings.shifting};
   }
 
-  /// Whether accelerations are found from differences, and shifts cost nothing.
+  /// Whether accelerations are found from differences.
   bool takes_differences() const { return form == WcsphForm::differences; }
+  /// Whether the gradient of the velocity corrects viscosity, and shifts cost nothing.
+  bool corrects_viscosity() const { return takes_differences() || form == WcsphForm::even_viscosity; }
   /// Whether disorder pays for shifts.
   bool calms() const { return is_shifted && !is_filled; }
 

@@ -53,7 +53,8 @@ void WcsphSolids::carry_weight(const Substep& substep, const AlignedVector<float
 SolidSums WcsphSolids::forces(const Substep& substep, const Forces& given) const {
   const SolidSet& shapes = *substep.solids.shapes;
   SolidSums sums =
-      filling_.forces(substep.particles, shapes, substep.team, given.inverse_density, given.viscosity);
+      filling_.forces(substep.particles, shapes, substep.team, given.inverse_density, given.friction);
+  add_to(sums, filling_.contacts().couples(shapes, substep.team, given.viscosity));
   const SolidLoads loads = {given.pressure_x, given.pressure_y, weight_, substep.body_force};
   add_to(sums, filling_.loads(substep.particles, shapes, substep.team, loads));
   return sums;

@@ -15,6 +15,10 @@ class WcsphSolids {
   void set_kernel(const SphKernel& kernel) { filling_ = SolidFilling(kernel, kernel, radius_); }
   /// Measures the solids around the particles. `filled`: the fluid has no free surface.
   void measure(const Substep& substep, bool filled);
+  /// Finds the viscosity of the solids measured last (SolidFilling::find_viscosity).
+  void find_viscosity(const float* lean_x, const float* lean_y, const ThreadTeam& team) {
+    filling_.find_viscosity(lean_x, lean_y, team);
+  }
   /// Stretches velocities along the solids measured last, if they require it.
   void stretch_velocities(const Substep& substep);
 
@@ -36,7 +40,8 @@ class WcsphSolids {
     const AlignedVector<float>& inverse_density;
     const AlignedVector<float>& pressure_x;  ///< see SolidLoads
     const AlignedVector<float>& pressure_y;
-    double viscosity;  ///< domain units² per second
+    double friction;   ///< viscosity of the loops, domain units² per second
+    double viscosity;  ///< of the fluid, domain units² per second
   };
   /// Opposite of the accelerations' solid terms.
   SolidSums forces(const Substep& substep, const Forces& given) const;

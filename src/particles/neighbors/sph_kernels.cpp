@@ -111,6 +111,11 @@ double SphKernel::laplacian(double r, double radius) const {
   return r < radius ? curvature(r / radius) / (squared * squared) : 0.0;
 }
 
+double lattice_moment(const SphKernel& kernel, double radius) {
+  return hexagonal_lattice_sum(
+      radius, [&](double r) { return r > 0.0 ? -0.5 * r * kernel.derivative(r, radius) : 0.0; });
+}
+
 double stiffest_wave(const SphKernel& kernel) {
   double largest = 0.0;
   for (double wavenumber = 0.5; wavenumber < 15.0; wavenumber += 0.1) {

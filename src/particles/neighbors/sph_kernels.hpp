@@ -55,4 +55,8 @@ double hexagonal_lattice_sum(double reach, const Weight& weight) {
   return sum;
 }
 
+/// μ = −½ Σ V r W′ over that lattice, for a radius in spacings. It is 1 in the integral; sums of viscosity
+/// over it make shear waves decay by ν.
+double lattice_moment(const SphKernel& kernel, double radius);
+
 }  // namespace twinflow

@@ -16,7 +16,7 @@ struct SolidArrays {
   /// In a corner, both walls count what lies behind both.
   const float *deep_xx = nullptr, *deep_xy = nullptr, *deep_yy = nullptr;
   const float* sweep = nullptr;      ///< face integral times the solids' speed towards the particle; 1/time
-  const float* viscosity = nullptr;  ///< wall-viscosity integral; 1/length²
+  const float* viscosity = nullptr;  ///< of walls, see SolidFilling; 1/length²
   const float *viscosity_u = nullptr, *viscosity_v = nullptr;  ///< times the solids' velocity
 };
 

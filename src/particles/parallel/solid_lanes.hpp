@@ -14,5 +14,14 @@ TWINFLOW_INLINE void stretch_along_solids(const SolidArrays& solids, int begin, 
   y = xy * before + load(solids.along_yy + begin) * y;
 }
 
+/// Whether one of a block's particles is beside a solid.
+inline bool is_beside_solids(const SolidArrays& solids, int begin, int end) {
+  if (!solids.share) return false;
+  for (int k = begin; k < end; ++k) {
+    if (solids.share[k] > 0.0f) return true;
+  }
+  return false;
+}
+
 }  // namespace
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

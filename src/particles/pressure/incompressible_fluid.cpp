@@ -51,8 +51,7 @@ void IncompressibleFluid::set_kernel() {
   solids_ = SolidFilling(kernel(), kernel(), radius_);
   const double reach = radius_ / spacing_;
   lattice_density_ = hexagonal_lattice_sum(reach, [&](double r) { return kernel().value(r, reach); });
-  lattice_moment_ = hexagonal_lattice_sum(
-      reach, [&](double r) { return r > 0.0 ? -0.5 * r * kernel().derivative(r, reach) : 0.0; });
+  lattice_moment_ = lattice_moment(kernel(), reach);
   stiffest_ = stiffest_wave(kernel()) / (radius_ * radius_);
 }
 
@@ -177,7 +176,7 @@ void IncompressibleFluid::add_viscous_reactions(const Substep& substep) const {
   substep.add_reactions(solids_.contacts(), substep.dt_seconds, [&](const SolidContact& contact) {
     const auto k = static_cast<std::size_t>(contact.particle);
     const glm::dvec2 velocity(particles.u[k], particles.v[k]);
-    return factor * (glm::dvec2(contact.viscosity_times_velocity) - double{contact.viscosity} * velocity);
+    return factor * double{contact.friction} * (glm::dvec2(contact.velocity) - velocity);
   });
   if (substep.accounts.ledger == nullptr) return;
   substep.accounts.ledger->add(

@@ -58,6 +58,7 @@ struct WcsphTwin {
             const Settings::ParticleSettings& s, const SphKernel& kernel) {
     const auto count = static_cast<std::size_t>(particles.size());
     const double mass = spacing * spacing;
+    const double lattice = lattice_moment(kernel, radius / spacing);
     const bool differences = takes_differences(particles, s);
     sound = sound_speed_of(particles, s.stiffness, differences ? 11.0 : 12.0);
     const double flow_speed = sound_speed_of(particles, 0.0, 1.0);
@@ -156,16 +157,16 @@ struct WcsphTwin {
         const double weight = share * glm::dot(d, g) / (r * r);
         if (differences) {
           by_pressure -= share * (pressure(j) - pressure(i)) * (correction[i] * g);
-          by_linear_flow += 2.0 * s.viscosity * weight * (flows[i] * d);
+          by_linear_flow += 2.0 * s.viscosity / lattice * weight * (flows[i] * d);
           moments -= 0.5 * mass / density[j] * glm::dot(d, g);
         } else {
           by_pressure -= share * (pressure(i) * correction[i] + pressure(j) * correction[j]) * g;
         }
-        by_viscosity += 2.0 * s.viscosity * weight * (velocity(i) - velocity(j));
+        by_viscosity += 2.0 * s.viscosity / lattice * weight * (velocity(i) - velocity(j));
       }
       if (differences) {
         const double part = std::clamp(5.0 * moments - 3.0, 0.0, 1.0);
-        by_viscosity = (by_viscosity - part * by_linear_flow) * (1.0 + part * (1.0 / moments - 1.0));
+        by_viscosity = (by_viscosity - part * by_linear_flow) * (1.0 + part * (lattice / moments - 1.0));
       }
       mean += double{particles.mass[i]} * (by_pressure + by_viscosity);
       fluid_mass += particles.mass[i];
