@@ -25,6 +25,9 @@ struct SolidContact {
   float stretch;       ///< along_xx … = unit matrix + this · tangent's matrix
   float deep;          ///< deep_xx … = sums of this · normal's matrix
 
+  /// The point of the surface across from the particle: there, forces act on the solid.
+  glm::dvec2 surface() const { return glm::dvec2(point) - double{distance} * glm::dvec2(outward); }
+
   glm::dvec2 stretched(glm::dvec2 force) const {  ///< what stretching adds
     const glm::dvec2 along(-outward.y, outward.x);
     return double{stretch} * glm::dot(along, force) * along;
@@ -63,7 +66,7 @@ class SolidContacts {
   SolidSums reactions(const SolidSet& shapes, const ThreadTeam& team, const Given& given) const {
     return sum_on_solids(static_cast<int>(pieces_.size()), team, shapes, [&](int piece, SolidTally& tally) {
       for (const SolidContact& contact : pieces_[static_cast<std::size_t>(piece)]) {
-        tally.add_reaction(contact.solid, contact.point, given(contact));
+        tally.add_reaction(contact.solid, contact.surface(), given(contact));
       }
     });
   }
@@ -74,8 +77,7 @@ class SolidContacts {
     if (!shapes.any_turns()) return {};
     return sum_on_solids(static_cast<int>(pieces_.size()), team, shapes, [&](int piece, SolidTally& tally) {
       for (const SolidContact& contact : pieces_[static_cast<std::size_t>(piece)]) {
-        const glm::dvec2 at = contact.point - contact.distance * contact.outward;
-        tally.add_couple(contact.solid, at, contact.push, contact.grip * viscosity);
+        tally.add_couple(contact.solid, contact.surface(), contact.push, contact.grip * viscosity);
       }
     });
   }

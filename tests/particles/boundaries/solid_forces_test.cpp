@@ -151,8 +151,8 @@ TEST_CASE("A cylinder that turns in a bowl of particles takes the torque of Tayl
   // 4 pi nu B with the velocity A r + B/r.
   const double exact = 4.0 * 3.14159265 * 0.1 * 0.34909090909;
   CAPTURE(torque.x, torque.y, exact);
-  CHECK(torque.x == Approx(-exact).epsilon(0.06));
-  CHECK(torque.y == Approx(exact).epsilon(0.06));
+  CHECK(torque.x == Approx(-exact).epsilon(0.035));
+  CHECK(torque.y == Approx(exact).epsilon(0.02));
 }
 
 TEST_CASE("Forces on solids are the same for any number of threads, and after a resume") {
