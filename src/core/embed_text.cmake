@@ -8,7 +8,8 @@
 #   namespace twinflow { std::span<const EmbeddedText> <accessor>(); }
 #
 # with one entry per file, named by its path below BASE, in the order of the list. Include the header as
-# "<output>.hpp". With BYTES, the files may hold any bytes, such as pictures. The texts are generated again when one of the files changes. List the files by GLOB with
+# "<output>.hpp". With BYTES, the files may hold any bytes, such as pictures.
+# The texts are generated again when one of the files changes. List the files by GLOB with
 # CONFIGURE_DEPENDS, so that a new file is noticed too.
 #
 # The same file, run by `cmake -P`, is the generator.

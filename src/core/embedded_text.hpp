@@ -4,7 +4,7 @@
 
 namespace twinflow {
 
-/// A file, mostly of text, compiled into the program; see embed_text.cmake.
+/// A file, of text or of any bytes, compiled into the program; see embed_text.cmake.
 struct EmbeddedText {
   /// The path below the embedded folder, with '/': "common/sampling.glsl".
   std::string_view name;

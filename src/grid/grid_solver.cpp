@@ -279,8 +279,10 @@ void GridSolver::apply(const Settings& after) {
   const bool prescribes_anew = depends_on_change(after.velocity.u, settings(), after) ||
                                depends_on_change(after.velocity.v, settings(), after);
   const GridCells before = cells();
+  const Projection* const solver = &stages_.projection();
   stages_.apply(after);
   if (integration) integration_ = std::move(integration);
+  if (solver != &stages_.projection()) integration_->forget_pressure();
   if (cells().face_means != before.face_means) change_what_faces_hold(before);
   if (prescribes_anew) prescribed_velocity_ = prescribed_velocity(after, seed_);
   if (solids() != nullptr) stages_.solids()->set_face_means(cells().face_means);

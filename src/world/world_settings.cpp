@@ -37,13 +37,20 @@ bool starts_otherwise(const Scene& scene, const Settings& after) {
   return in_settings || in_solids || in_nodes || cells.face_means != GridCells::of(after).face_means;
 }
 
-/// Whether a change makes another flow, and not only another picture or measurement of it.
-bool flows_otherwise(const Settings& before, const Settings& after) {
-  constexpr std::array<std::string_view, 7> kOutside = {"view",  "brush", "record",   "window",
-                                                        "exact", "dye",   "reference"};
+/// Whether a change makes another flow of a fluid, and not only another picture or measurement of it.
+bool flows_otherwise(Fluid fluid, const Settings& before, const Settings& after) {
+  const std::string_view other = fluid == Fluid::grid ? "particles" : "grid";
+  const bool coupled =
+      after.coupling.mode != CouplingMode::none || before.coupling.mode != CouplingMode::none;
+  const bool dye_acts = before.grid.buoyancy != 0.0 || after.grid.buoyancy != 0.0;
+  constexpr std::array<std::string_view, 6> kOutside = {"view",   "brush", "record",
+                                                        "window", "exact", "reference"};
   return std::any_of(parameters().begin(), parameters().end(), [&](const Parameter& parameter) {
-    return std::find(kOutside.begin(), kOutside.end(), parameter.group()) == kOutside.end() &&
-           parameter.get(before) != parameter.get(after);
+    const std::string_view group = parameter.group();
+    if (std::find(kOutside.begin(), kOutside.end(), group) != kOutside.end()) return false;
+    if (parameter.key == "time.end" || (group == "dye" && !dye_acts) || (group == other && !coupled))
+      return false;
+    return parameter.get(before) != parameter.get(after);
   });
 }
 
@@ -79,10 +86,8 @@ void World::apply(const Settings& settings) {
   } else if (auto change = change_between(scene_.settings, settings, time())) {
     log_.record(*std::move(change));
   }
-  if (flows_otherwise(scene_.settings, settings)) {
-    forces_.grid.begin_again();
-    forces_.particles.begin_again();
-  }
+  if (flows_otherwise(Fluid::grid, scene_.settings, settings)) forces_.grid.begin_again();
+  if (flows_otherwise(Fluid::particles, scene_.settings, settings)) forces_.particles.begin_again();
   scene_.settings = settings;
   if (restarted) {
     particles_ = std::move(restarted);

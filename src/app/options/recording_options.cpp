@@ -6,6 +6,7 @@
 
 #include "core/error.hpp"
 #include "runs/recording/film_names.hpp"
+#include "runs/recording/frames.hpp"
 
 namespace twinflow {
 namespace {
@@ -47,7 +48,7 @@ RecordingParser::RecordingParser(CLI::App& command, RecordingOptions& recorded, 
       "Draw nothing but the panes, up to the edges: no captions, color bars, gauges and frame lines");
   add("--loop", recorded.loop, "FLOAT",
       "Seconds at the end that fade into those at the beginning, which are left out: the frames then repeat "
-      "without a jump")
+      "without a jump. These frames wait in memory")
       ->check(number_within(0.0, 60.0));
   add("--metrics", recorded.metrics, "FILE.csv", "Table of metrics to write; - is standard output");
   add("--gauges", recorded.gauges, "FILE.csv",
@@ -92,6 +93,8 @@ void RecordingParser::require_film(const RecordingOptions& options) const {
   const std::filesystem::path& film = *options.film;
   if (options.loop > 0.0 && options.checkpoint.file)
     throw InputError("--loop: the frames of a loop cannot be continued, so it takes no --checkpoint");
+  require_loop_fits("--loop", options.loop, options.fps,
+                    glm::ivec2(options.size.width, options.size.height) * options.scale);
   if (!names_film(film)) return;
   if (options.transparent) {
     throw InputError(film.string() + ": a film cannot have --transparent; name a folder for PNG frames");

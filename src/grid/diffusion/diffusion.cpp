@@ -27,8 +27,8 @@ Diffusion::Diffusion(gl::ShaderLibrary& shaders, const GridCells& cells, const G
              {.definitions = cells.definitions()}),
       diffuse_(shaders, surface != nullptr ? "grid/diffusion/diffuse_liquid" : "grid/diffusion/diffuse",
                {.definitions = cells.definitions()}),
-      mix_(shaders, "gl/mix"),
-      copy_(shaders, "gl/copy") {
+      combine_(shaders, "grid/diffusion/begin"),
+      mix_(shaders, "gl/mix") {
   if (surface == nullptr) return;
   add_transposed_gradient_.emplace(shaders, "grid/diffusion/add_transposed_gradient",
                                    gl::ShaderVariant{.definitions = cells.definitions()});
@@ -45,7 +45,8 @@ void Diffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity
   solve(velocity, diffusion);
 }
 
-/// Both stages solve the same equation; the second one starts from the result of the first.
+/// Both stages solve the same equation. Their iterations start from velocities with the momentum of the
+/// results, which is then kept to rounding.
 const gl::Field& Diffusion::diffuse_in_two_stages(gl::Field& velocity, const gl::Field& start,
                                                   double dt_seconds, double viscosity) {
   if (viscosity == 0.0) return velocity;
@@ -55,11 +56,15 @@ const gl::Field& Diffusion::diffuse_in_two_stages(gl::Field& velocity, const gl:
   const double part = kPartOfStage;
   const double diffusion = part * viscosity * dt_seconds / (h * h);
   begin(velocity, start, start, glm::dvec3(part, 1.0 - part, 0.0), diffusion);
-  copy_.read("u_value", start).write(*stage_);
+  combine_.set("u_parts", glm::vec3(part, 1.0 - part, 0.0))
+      .read("u_velocity", velocity)
+      .read("u_start", start);
+  combine_.read("u_stage", start).write(*stage_);
   solve(*stage_, diffusion);
   const double of_stage = (1.0 - part) / part;
   begin(velocity, start, *stage_, glm::dvec3(part, 1.0 - of_stage - part, of_stage), diffusion);
-  copy_.read("u_value", *stage_).write(velocity);
+  combine_.set("u_parts", glm::vec3(1.0 - part, part - 1.0, 1.0)).read("u_velocity", velocity);
+  combine_.read("u_start", start).read("u_stage", *stage_).write(velocity);
   solve(velocity, diffusion);
   mix_.set("u_part", part).read("u_value", *stage_).read("u_other", velocity).write(*stage_);
   return *stage_;

@@ -63,7 +63,8 @@ class Diffusion {
   GridSurface* surface_;
   gl::Pass begin_;
   gl::Pass diffuse_;
-  gl::Pass mix_, copy_;
+  gl::Pass combine_;  ///< three velocities
+  gl::Pass mix_;
   std::optional<gl::Pass> add_transposed_gradient_;
   std::optional<gl::Field> right_hand_side_;
   std::optional<gl::Field> other_iterate_;

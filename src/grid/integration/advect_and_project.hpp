@@ -14,6 +14,7 @@ class AdvectAndProject : public TimeIntegration {
   LeadingPressure leading_pressure(Projection& projection) override {
     return {&last_pressure_.lead_of(projection.pressure(Half::first)), 1.0};
   }
+  void forget_pressure() override { last_pressure_.forget(); }
   void archive_state(OutputArchive& archive) override { last_pressure_.archive_state(archive); }
   void archive_state(InputArchive& archive) override { last_pressure_.archive_state(archive); }
 

@@ -22,6 +22,7 @@ class AdvectAndReflect : public TimeIntegration {
   LeadingPressure leading_pressure(Projection& projection) override {
     return {&last_pressure_.lead_of(pressures_.at_end(projection)), in_two_stages_ ? 0.125 : 0.25};
   }
+  void forget_pressure() override { last_pressure_.forget(); }
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
   void archive_state(InputArchive& archive) override { archive_all(archive); }
 

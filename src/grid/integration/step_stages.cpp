@@ -181,7 +181,7 @@ void StepStages::subtract_gradient(gl::Field& result, const gl::Field& velocity,
 void StepStages::diffuse(gl::Field& velocity, const gl::Field& start, double dt_seconds, Half half,
                          const gl::Field* last_pressure) {
   if (!has_second_order_viscosity()) return diffuse(velocity, dt_seconds, half);
-  const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
+  const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion_in_two_stages);
   if (last_pressure != nullptr) subtract_gradient(velocity, velocity, *last_pressure, dt_seconds);
   record_friction(
       methods_.diffusion->diffuse_in_two_stages(velocity, start, dt_seconds, settings_.grid.viscosity), half);

@@ -25,6 +25,8 @@ class TimeIntegration {
   virtual const gl::Field& subtracted_pressure(Projection& projection) {
     return projection.pressure(Half::first);
   }
+  /// Forgets the last step's pressure, as another solver has none.
+  virtual void forget_pressure() {}
   /// The lead of velocities as they diffused in the last step; the next call overwrites it.
   virtual LeadingPressure leading_pressure(Projection& projection) {
     return {&projection.pressure(Half::first), 1.0};

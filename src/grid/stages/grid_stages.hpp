@@ -45,6 +45,10 @@ inline constexpr StageText solids{
 inline constexpr StageText diffusion{"diffusion", "(1 − ν Δt ∇²) u′ = u,   u ← u′",
                                      "Viscosity smooths the velocity, implicitly: stable for any step.",
                                      StageQuantity::velocity};
+inline constexpr StageText diffusion_in_two_stages{
+    "diffusion", "u′ = u + Δt (f + ν ∇²[(1 − γ) u₁ + γ u₂]),   γ = 1 − 1/√2",
+    "Viscosity smooths the velocity in two implicit stages, while forces and the last pressure act.",
+    StageQuantity::velocity};
 inline constexpr StageText divergence{
     "divergence", "d = ∇·u = ∂u/∂x + ∂v/∂y",
     "The outflow of each cell, which an incompressible fluid must not have.", StageQuantity::divergence};

@@ -126,7 +126,8 @@ void SolidFilling::find_viscosity(const float* lean_x, const float* lean_y, cons
   const float most = kMostViscosity / static_cast<float>(radius_ * radius_);
   contacts_.for_each_particle(team, [&](std::span<SolidContact> contacts) {
     const auto k = static_cast<std::size_t>(contacts.front().particle);
-    glm::vec2 lean(lean_x[k], lean_y[k]);
+    glm::vec2 lean(0.0f);
+    if (share_[k] > 0.0f) lean = {lean_x[k], lean_y[k]};  // else it may be of another sub-step
     float sum = 0.0f;
     for (SolidContact& contact : contacts) {
       const float across = std::max(glm::dot(lean, contact.outward), 0.0f);

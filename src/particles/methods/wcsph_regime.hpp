@@ -24,7 +24,7 @@ namespace twinflow {
 /// `flow_speed`. Pairs keep momentum to rounding, and lose or gain energy by viscosity alone. `differences`
 /// keep momentum, too, and energy to a few thousandths over vortices that turn over several times; they may
 /// gain as much. The viscosity of `even_viscosity` is exact for linear and quadratic velocities away from
-/// walls, and keeps momentum to second order only. So it serves where no-slip walls take momentum, and no
+/// walls, and keeps momentum to second order only. So it serves if no-slip walls take momentum, and no
 /// solid counts its force.
 struct WcsphRegime {
   WcsphForm form = WcsphForm::plain_pairs;

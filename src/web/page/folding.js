@@ -21,7 +21,7 @@ export class Folding {
     this.#button.setAttribute("aria-expanded", String(!folded));
   }
 
-  /** As the user wants it, also the next time. */
+  /** Folds or opens the panel, and keeps that for the next time. */
   toggle() {
     const folded = !document.body.classList.contains("folded");
     this.fold(folded);
@@ -40,5 +40,10 @@ export function connectMenu(button, menu) {
   };
   button.addEventListener("click", () => show(!menu.classList.contains("open")));
   addEventListener("click", ({target}) => target !== button && show(false));
-  addEventListener("keydown", ({key}) => key === "Escape" && show(false));
+  addEventListener("keydown", ({key}) => {
+    if (key !== "Escape" || !menu.classList.contains("open")) return;
+    const inside = menu.contains(document.activeElement);
+    show(false);
+    if (inside) button.focus();
+  });
 }

@@ -10,7 +10,7 @@ import {Gallery} from "./gallery.js";
 import {connectElements, listenForKeys, listKeys, takesKeys} from "./keys.js";
 import {carried, readLink, unpack, writeLink} from "./link.js";
 import {Notice} from "./notice.js";
-import {Panel} from "./panel.js";
+import {Panel, setReynolds} from "./panel.js";
 import {Plots} from "./plots.js";
 import {FullScreen} from "./screen.js";
 import {Sharing} from "./share.js";
@@ -245,7 +245,8 @@ class Page {
   has({name, own}) { return Object.hasOwn(this.#own, name) === own; }
 
   #set(key, value) {
-    const set = () => (key === "reynolds" ? this.#engine.setReynolds(Number(value)) : this.#engine.set(key, value));
+    const engine = this.#engine;
+    const set = () => (key === "reynolds" ? setReynolds(engine, this.#values, value) : engine.set(key, value));
     const accepted = this.#attempt(set);
     if (accepted) this.#noteChange();
     return accepted;

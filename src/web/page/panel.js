@@ -44,6 +44,15 @@ class SliderScale {
   }
 }
 
+/** A Reynolds number as the panel shows it; none is an empty text. */
+const shownNumber = (value) => (value === null ? "" : String(Number(value.toPrecision(4))));
+
+/** Sets both viscosities by the text of a Reynolds number; that of the scene brings back the scene's own. */
+export function setReynolds(engine, {home, reynolds}, text) {
+  if (text !== shownNumber(reynolds.home)) return engine.setReynolds(Number(text));
+  for (const key of ["grid.viscosity", "particles.viscosity"]) engine.set(key, home[key]);
+}
+
 /**
  * One parameter's label, widget and way back. `change(key, text)` is called with what the user chose, and returns
  * whether it was accepted. A text that was refused stays until it is mended or left with Escape.
@@ -235,6 +244,7 @@ export class Panel {
   #searched;        // key → the text in which searches look
   #closed = false;  // the card, by the user
   #reynolds;
+  #words = [];        // of the search
   #unscaled = false;  // the scene has no Reynolds number
 
   /** `table`: what Engine.parameters returns. `change(key, text)` takes over what the user chose, if it can. */
@@ -326,23 +336,26 @@ export class Panel {
 
   #showReynolds(reynolds, anew) {
     this.#unscaled = reynolds === null;
-    this.#reynolds.element.hidden = this.#unscaled;
+    this.#reynolds.element.hidden = !this.#fitsReynolds();
     if (this.#unscaled) return;
-    const text = (value) => (value === null ? "" : String(Number(value.toPrecision(4))));
-    this.#reynolds.show(text(reynolds.now), text(reynolds.home), "", anew);
-    this.#reynolds.element.querySelector("label").textContent = `Re  (ν = ${text(reynolds.viscosity)})`;
+    this.#reynolds.show(shownNumber(reynolds.now), shownNumber(reynolds.home), "", anew);
+    this.#reynolds.element.querySelector("label").textContent = `Re  (ν = ${shownNumber(reynolds.viscosity)})`;
   }
+
+  /** Whether the scene has a Reynolds number and the search finds it. */
+  #fitsReynolds() { return !this.#unscaled && this.#words.every((word) => this.#reynolds.words.includes(word)); }
 
   /** Leaves the controls in whose texts the engine finds all the words. */
   #search(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    this.#words = words;
     const found = new Set();
     for (const control of this.#controls) {
       const fits = words.every((word) => control.words.includes(word));
       control.element.hidden = words.length > 0 && (!fits || !control.group);
       if (fits && control.group) found.add(control.group);
     }
-    const fitsReynolds = words.every((word) => this.#reynolds.words.includes(word)) && !this.#unscaled;
+    const fitsReynolds = this.#fitsReynolds();
     this.#reynolds.element.hidden = !fitsReynolds;
     for (const group of this.#groups.values()) {
       group.details.hidden = words.length > 0 && !found.has(group);

@@ -41,6 +41,7 @@ std::string Recorder::start(const World& world, const FrameSize& window) {
               .seed = seed_,
               .transparent = record.transparent && record.format == RecordFormat::png,
               .loop = record.loop};
+  require_loop_fits("record.loop", record.loop, options_.fps, drawn);
   last_time_ = options_.from;
   frames_.emplace();
   table_ = sample_header() + "\n";
@@ -101,6 +102,7 @@ std::string Recorder::stop(World& world, const std::vector<Gesture>& strokes) {
   const std::string how = frames_->has_begun_again()
                               ? "The scene of these frames, which was started again on the way."
                               : how_to_render(to, options_);
+  const int kept = frames_->count_when_finished();
   try {
     frames_->finish();
     write_file_atomically(folder_ / "scene.toml", settings_of_export(scene, strokes, how, folder_));
@@ -110,8 +112,6 @@ std::string Recorder::stop(World& world, const std::vector<Gesture>& strokes) {
     throw;
   }
   end();
-  const int kept =
-      frames_of_loop(options_.frames, static_cast<int>(std::lround(options_.loop * options_.fps)));
   return in_this_folder("Recorded " + std::to_string(kept) + " frames as " + output_.string());
 }
 

@@ -97,6 +97,7 @@ PanelRequest Panel::draw(const Settings& settings, const Contents& contents, flo
                          float window_height, float scale) {
   PanelRequest request;
   all_back_ = false;
+  if (std::exchange(scene_name_, contents.scene_name) != contents.scene_name) editor_.forget_refused();
   editor_.begin(settings, contents.home);
   const float left = window_width - width(scale, window_width);
   ImGui::SetNextWindowPos({left, 0.0f});
@@ -119,7 +120,10 @@ PanelRequest Panel::draw(const Settings& settings, const Contents& contents, flo
   draw_grip(left, window_height, scale);
   draw_explanation(editor_.explained(), settings, contents.home, {left, contents.cards_end});
   request.settings = editor_.changed();
-  if (all_back_) request.settings = contents.home;
+  if (all_back_) {
+    request.settings = contents.home;
+    editor_.forget_refused();
+  }
   return request;
 }
 

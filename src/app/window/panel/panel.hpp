@@ -81,6 +81,7 @@ class Panel {
   static constexpr float kLeastWidth = 200.0f;  ///< points
 
   ParameterEditor editor_;
+  std::string scene_name_;  ///< in the last frame
   std::string search_;
   std::string found_;  ///< the search whose matches were drawn last
   enum class SearchFocus { no, asked, awaited } search_focus_ = SearchFocus::no;

@@ -63,13 +63,15 @@ bool reset_is_asked() {
   return at_it && (pressed(ImGuiKey_Delete) || pressed(ImGuiKey_Backspace));
 }
 
+constexpr std::string_view kBreaksBehind = " +-*/,()";  ///< a long formula
+
 /// A text with line breaks at spaces and after operators, so that no line is wider than `width`, in ImGui's
 /// units.
 std::string in_lines(const std::string& text, float width) {
   std::string lines, line;
   const auto is_wider = [&](const std::string& part) { return ImGui::CalcTextSize(part.c_str()).x > width; };
   for (std::size_t begin = 0; begin < text.size();) {
-    std::size_t end = text.find_first_of(" +-*/,()", begin);
+    std::size_t end = text.find_first_of(kBreaksBehind, begin);
     end = end == std::string::npos ? text.size() : end + 1;
     const std::string word = text.substr(begin, end - begin);
     if (!line.empty() && is_wider(line + word)) lines += std::exchange(line, "") + "\n";
@@ -79,8 +81,16 @@ std::string in_lines(const std::string& text, float width) {
   return lines + line;
 }
 
-std::string in_one_line(std::string text) {
-  std::erase(text, '\n');
+/// The same in one line: breaks of the panel go, and breaks of the user become spaces.
+std::string in_one_line(const std::string& lines) {
+  std::string text;
+  for (const char letter : lines) {
+    if (letter != '\n') {
+      text += letter;
+    } else if (!text.empty() && kBreaksBehind.find(text.back()) == std::string_view::npos) {
+      text += ' ';
+    }
+  }
   return text;
 }
 
@@ -91,7 +101,11 @@ void ParameterEditor::note_refusal() {
   if (!asked_) return;
   const Parameter& parameter = find_parameter(asked_->key);
   const bool is_taken = std::get<std::string>(parameter.get(*settings_)) == asked_->text;
-  refused_ = is_taken ? std::nullopt : std::exchange(asked_, std::nullopt);
+  if (is_taken) {
+    refused_.erase(asked_->key);
+  } else {
+    refused_[asked_->key] = asked_->text;
+  }
   asked_.reset();
 }
 
@@ -157,9 +171,10 @@ void ParameterEditor::draw(const Parameter& parameter, std::string_view label) {
   label_ = label.empty() ? parameter.label : label;
   const std::string key(parameter.key);
   const ParameterValue home = parameter.get(*home_);
-  const bool is_refused = edited_ != key && refused_ && refused_->key == key && home == refused_->home;
+  const auto refused = edited_ == key ? refused_.end() : refused_.find(key);
+  const bool is_refused = refused != refused_.end();
   const ParameterValue value =
-      is_refused ? refused_->text : parameter.get(edited_ == key ? draft_ : *settings_);
+      is_refused ? refused->second : parameter.get(edited_ == key ? draft_ : *settings_);
   const bool marked = value != home;
   ImGui::PushID(key.c_str());
   if (marked) ImGui::PushStyleColor(ImGuiCol_Text, kMarkedColor);
@@ -182,7 +197,7 @@ void ParameterEditor::draw(const Parameter& parameter, std::string_view label) {
     if (ImGui::IsItemDeactivatedAfterEdit()) {
       changed_ = draft_;
       if (parameter.kind == ParameterKind::text)
-        asked_ = Typed{key, std::get<std::string>(parameter.get(draft_)), home};
+        asked_ = Typed{key, std::get<std::string>(parameter.get(draft_))};
     }
     if (ImGui::IsItemDeactivated()) edited_.clear();
   }
@@ -191,7 +206,7 @@ void ParameterEditor::draw(const Parameter& parameter, std::string_view label) {
     set_parameter(reset, parameter, home);
     changed_ = reset;
     edited_.clear();
-    if (is_refused) refused_.reset();
+    refused_.erase(key);
   }
   explain(parameter);
   ImGui::PopID();
@@ -241,7 +256,7 @@ bool ParameterEditor::draw_text(std::string& text) const {
   const ImVec2 size(width, count * ImGui::GetTextLineHeight() + 2.0f * padding.y);
   const bool edited = ImGui::InputTextMultiline(("##" + label_).c_str(), &lines, size,
                                                 ImGuiInputTextFlags_CtrlEnterForNewLine);
-  if (edited) text = in_one_line(std::move(lines));
+  if (edited) text = in_one_line(lines);
   return edited;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +31,9 @@ class ParameterEditor {
   /// Draws both fluids' viscosity as a Reynolds number, if the scene has reference scales.
   void draw_reynolds_number();
 
+  /// Gives up what was refused, as the scene is another one or everything is reset.
+  void forget_refused() { refused_.clear(); }
+
   const std::optional<Settings>& changed() const { return changed_; }
   const Explained& explained() const { return explained_; }
   /// Whether Enter types into the control at the keyboard.
@@ -56,13 +61,13 @@ class ParameterEditor {
   Settings draft_ = default_settings();  ///< the edited values
   std::string edited_;                   ///< key of the held widget's parameter, or empty
   std::optional<Settings> changed_;
-  /// A text that was typed, with the parameter's key.
+  /// A text that was typed into a parameter's field.
   struct Typed {
     std::string key, text;
-    ParameterValue home;  ///< of the scene in which it was typed
   };
-  std::optional<Typed> asked_;    ///< in the last frame
-  std::optional<Typed> refused_;  ///< stays in its field until it is mended
+  std::optional<Typed> asked_;  ///< in the last frame
+  std::map<std::string, std::string, std::less<>>
+      refused_;  ///< texts by key, which stay until they are mended
   Explained explained_;
   std::string label_;
   std::vector<std::string_view> colors_drawn_;  ///< keys of red parts

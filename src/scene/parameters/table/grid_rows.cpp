@@ -80,9 +80,9 @@ std::vector<Parameter> grid_rows() {
                      [](auto& s) -> auto& { return s.grid.viscous_scheme; },
                      "How viscosity acts in time. two-stage: to second order, together with forces and the "
                      "last pressure; a steady flow hardly depends on time.step. euler: in one implicit stage, to "
-                     "first order, at half the cost. With integration = projection, two-stage adds the last pressure "
-                     "only. Among solids and in channels it acts if viscosity times time.step is eight cells' areas or "
-                     "more. The spectral solver is exact with both.")))),
+                     "first order, with fewer iterations. If grid.integration is projection, two-stage adds the last "
+                     "pressure only. Among solids and in channels, two-stage acts only if viscosity times time.step is "
+                     "eight cells' areas or more. The spectral solver is exact with both.")))),
     unless_frozen(
     real("grid.buoyancy", "Buoyancy", "domain units/s²", 0.0, {-20.0, 20.0}, kLive,
          [](auto& s) -> auto& { return s.grid.buoyancy; },
