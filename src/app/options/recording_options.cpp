@@ -6,7 +6,6 @@
 
 #include "core/error.hpp"
 #include "runs/recording/film_names.hpp"
-#include "runs/recording/frames.hpp"
 
 namespace twinflow {
 namespace {
@@ -93,8 +92,8 @@ void RecordingParser::require_film(const RecordingOptions& options) const {
   const std::filesystem::path& film = *options.film;
   if (options.loop > 0.0 && options.checkpoint.file)
     throw InputError("--loop: the frames of a loop cannot be continued, so it takes no --checkpoint");
-  require_loop_fits("--loop", options.loop, options.fps,
-                    glm::ivec2(options.size.width, options.size.height) * options.scale);
+  require_loop_fits("--loop", options.loop, options.fps, options.size.width * options.scale,
+                    options.size.height * options.scale);
   if (!names_film(film)) return;
   if (options.transparent) {
     throw InputError(film.string() + ": a film cannot have --transparent; name a folder for PNG frames");

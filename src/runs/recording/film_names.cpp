@@ -1,5 +1,8 @@
 #include "runs/recording/film_names.hpp"
 
+#include <cstdio>
+
+#include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
@@ -17,6 +20,15 @@ std::optional<std::string> why_not_film(const std::filesystem::path& path, int w
   }
   if (width % 2 == 0 && height % 2 == 0) return {};
   return "a film has even sides, not " + std::to_string(width) + " x " + std::to_string(height);
+}
+
+void require_loop_fits(const std::string& name, double seconds, double fps, int width, int height) {
+  constexpr double kMostBytes = 4e9;
+  const double bytes = 2.0 * seconds * fps * 4.0 * width * height;
+  if (bytes <= kMostBytes) return;
+  char needed[32];
+  std::snprintf(needed, sizeof needed, "%.1f", 1e-9 * bytes);
+  throw InputError(name + ": the frames that fade would take " + needed + " GB of memory, and at most 4 may");
 }
 
 }  // namespace twinflow

@@ -15,4 +15,7 @@ inline constexpr double kMostGifFps = 50.0;
 /// half resolution. A .gif counts hundredths of a second; players slow down frames shorter than two.
 std::optional<std::string> why_not_film(const std::filesystem::path& path, int width, int height, double fps);
 
+/// Refuses a loop whose frames take more than 4 GB of memory. Throws InputError, which begins with `name`.
+void require_loop_fits(const std::string& name, double seconds, double fps, int width, int height);
+
 }  // namespace twinflow

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
-#include <cstdio>
 #include <cstring>
 #include <deque>
 #include <span>
@@ -167,15 +166,6 @@ std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec
 std::unique_ptr<Frames> looped(std::unique_ptr<Frames> frames, int fade) {
   if (fade <= 0) return frames;
   return std::make_unique<Loop>(std::move(frames), fade);
-}
-
-void require_loop_fits(const std::string& name, double seconds, double fps, glm::ivec2 size) {
-  constexpr double kMostBytes = 4e9;
-  const double bytes = 2.0 * seconds * fps * 4.0 * size.x * size.y;
-  if (bytes <= kMostBytes) return;
-  char needed[32];
-  std::snprintf(needed, sizeof needed, "%.1f", 1e-9 * bytes);
-  throw InputError(name + ": the frames that fade would take " + needed + " GB of memory, and at most 4 may");
 }
 
 int frames_of_loop(int count, int fade) { return count - std::min(std::max(fade, 0), count / 2); }

@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <memory>
-#include <string>
 #include <string_view>
 
 #include <glm/vec2.hpp>
@@ -33,8 +32,6 @@ std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec
 /// Lets the frames repeat without a jump: the last `fade` frames fade into the first ones, which are left
 /// out. If there are fewer than 2 `fade` frames, half of them fade. Holds up to 2 `fade` frames in memory.
 std::unique_ptr<Frames> looped(std::unique_ptr<Frames> frames, int fade);
-/// Refuses a loop whose frames take more than 4 GB of memory. Throws InputError, which begins with `name`.
-void require_loop_fits(const std::string& name, double seconds, double fps, glm::ivec2 size);
 /// How many of `count` frames such a loop has.
 int frames_of_loop(int count, int fade);
 

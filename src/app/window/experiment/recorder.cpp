@@ -41,7 +41,7 @@ std::string Recorder::start(const World& world, const FrameSize& window) {
               .seed = seed_,
               .transparent = record.transparent && record.format == RecordFormat::png,
               .loop = record.loop};
-  require_loop_fits("record.loop", record.loop, options_.fps, drawn);
+  require_loop_fits("record.loop", record.loop, options_.fps, drawn.x, drawn.y);
   last_time_ = options_.from;
   frames_.emplace();
   table_ = sample_header() + "\n";
