@@ -39,6 +39,9 @@ void main() {
   vec2 strength = vec2(1.0);
 #endif
   add_wall_links(u_velocity, strength, sum, count);
-  vec2 next = (here(u_right_hand_side).xy + u_diffusion * sum) / (1.0 + u_diffusion * count);
+  vec2 present = here(u_velocity).xy;
+  // As a change of the present iterate: rounding then leaves the momentum alone.
+  vec2 change = here(u_right_hand_side).xy - present + u_diffusion * (sum - count * present);
+  vec2 next = present + change / (1.0 + u_diffusion * count);
   out_velocity = held_by_walls(mix(here(u_previous).xy, next, u_weight));
 }

@@ -40,7 +40,7 @@ void Diffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity
   make_fields(velocity);
   const double h = cells_.shape.cell_size();
   const double diffusion = viscosity * dt_seconds / (h * h);
-  begin(velocity, velocity, velocity, {1.0f, 0.0f, 0.0f}, diffusion);
+  begin(velocity, velocity, velocity, {1.0f, 0.0f}, diffusion);
   if (surface_ != nullptr) add_transposed_gradient(velocity, dt_seconds, diffusion, push, *last_pressure);
   solve(velocity, diffusion);
 }
@@ -55,15 +55,13 @@ const gl::Field& Diffusion::diffuse_in_two_stages(gl::Field& velocity, const gl:
   const double h = cells_.shape.cell_size();
   const double part = kPartOfStage;
   const double diffusion = part * viscosity * dt_seconds / (h * h);
-  begin(velocity, start, start, glm::dvec3(part, 1.0 - part, 0.0), diffusion);
-  combine_.set("u_parts", glm::vec3(part, 1.0 - part, 0.0))
-      .read("u_velocity", velocity)
-      .read("u_start", start);
+  begin(velocity, start, start, {part, 0.0}, diffusion);
+  combine_.set("u_parts", glm::vec2(part, 0.0)).read("u_velocity", velocity).read("u_start", start);
   combine_.read("u_stage", start).write(*stage_);
   solve(*stage_, diffusion);
   const double of_stage = (1.0 - part) / part;
-  begin(velocity, start, *stage_, glm::dvec3(part, 1.0 - of_stage - part, of_stage), diffusion);
-  combine_.set("u_parts", glm::vec3(1.0 - part, part - 1.0, 1.0)).read("u_velocity", velocity);
+  begin(velocity, start, *stage_, {part, of_stage}, diffusion);
+  combine_.set("u_parts", glm::vec2(1.0 - part, 1.0)).read("u_velocity", velocity);
   combine_.read("u_start", start).read("u_stage", *stage_).write(velocity);
   solve(velocity, diffusion);
   mix_.set("u_part", part).read("u_value", *stage_).read("u_other", velocity).write(*stage_);
@@ -89,12 +87,12 @@ void Diffusion::make_fields(const gl::Field& velocity) {
 }
 
 void Diffusion::begin(const gl::Field& velocity, const gl::Field& start, const gl::Field& stage,
-                      glm::vec3 parts, double diffusion) {
+                      glm::dvec2 parts, double diffusion) {
   begin_.read("u_velocity", velocity);
   if (surface_ != nullptr) {
     begin_.read("u_cells", surface_->cells()).read("u_links", surface_->links());
   } else {
-    begin_.set("u_parts", parts).read("u_start", start).read("u_stage", stage);
+    begin_.set("u_parts", glm::vec2(parts)).read("u_start", start).read("u_stage", stage);
   }
   if (solids_ != nullptr) begin_.set("u_diffusion", diffusion).read("u_pulls", solids_->pulls());
   begin_.write(*right_hand_side_);

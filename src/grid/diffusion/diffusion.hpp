@@ -49,8 +49,8 @@ class Diffusion {
 
  private:
   void make_fields(const gl::Field& velocity);
-  /// The right-hand side of a stage from three velocities and their `parts`.
-  void begin(const gl::Field& velocity, const gl::Field& start, const gl::Field& stage, glm::vec3 parts,
+  /// The right-hand side of a stage from three velocities, with `parts` of the first and the last.
+  void begin(const gl::Field& velocity, const gl::Field& start, const gl::Field& stage, glm::dvec2 parts,
              double diffusion);
   void solve(gl::Field& velocity, double diffusion);
   void add_transposed_gradient(const gl::Field& velocity, double dt_seconds, double diffusion, glm::vec2 push,

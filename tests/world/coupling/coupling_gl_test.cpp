@@ -261,9 +261,7 @@ TEST_CASE_METHOD(GlFixture, "passive heat and slip walls leave the momentum of c
     most = std::max(most, layer ? std::abs(change.x) : glm::length(change));
   }
   // Of a momentum of 4 to 8; every step rounds a few thousand velocities of 2 to 1e-7.
-  // The iterations of the implicit viscosity between walls leave 3e-7 in a step.
-  const bool iterates = layer && world.settings().grid.viscosity > 0.0;
-  CHECK(most < (iterates ? 2e-5 : 4e-6));
+  CHECK(most < 4e-6);
 }
 
 TEST_CASE_METHOD(GlFixture,
