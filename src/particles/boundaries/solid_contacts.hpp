@@ -55,7 +55,7 @@ class SolidContacts {
       for (auto first = contacts.begin(); first != contacts.end();) {
         auto last = first + 1;
         while (last != contacts.end() && last->particle == first->particle) ++last;
-        work(std::span(first, last));
+        work(std::span<SolidContact>(&*first, static_cast<std::size_t>(last - first)));
         first = last;
       }
     });
