@@ -40,7 +40,7 @@ void main() {
 #endif
   add_wall_links(u_velocity, strength, sum, count);
   vec2 present = here(u_velocity).xy;
-  // As a change of the present iterate: rounding then leaves the momentum alone.
+  // The next iterate is a change of the present one, so that rounding leaves the momentum alone.
   vec2 change = here(u_right_hand_side).xy - present + u_diffusion * (sum - count * present);
   vec2 next = present + change / (1.0 + u_diffusion * count);
   out_velocity = held_by_walls(mix(here(u_previous).xy, next, u_weight));

@@ -22,7 +22,6 @@ namespace {
 
 using reports::base64;
 using reports::drawn_plots;
-using reports::escaped;
 using reports::finish_page;
 using reports::html_number;
 using reports::machines_of;

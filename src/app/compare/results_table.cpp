@@ -11,7 +11,6 @@
 namespace twinflow::comparison {
 namespace {
 
-using reports::escaped;
 using reports::html_number;
 using reports::html_percent;
 

@@ -3,10 +3,9 @@
 #include <string>
 #include <string_view>
 
-namespace twinflow::reports {
+#include "core/xml_text.hpp"
 
-/// Text for tags and quoted attributes: entities for & < > " ', no control characters.
-std::string escaped(std::string_view text);
+namespace twinflow::reports {
 
 /// Base64 (RFC 4648), for data: addresses.
 std::string base64(std::string_view bytes);

@@ -14,7 +14,6 @@ namespace twinflow::validation {
 namespace {
 
 using reports::drawn_plots;
-using reports::escaped;
 using reports::html_number;
 using reports::Report;
 using reports::warning;

@@ -27,8 +27,7 @@ Diffusion::Diffusion(gl::ShaderLibrary& shaders, const GridCells& cells, const G
              {.definitions = cells.definitions()}),
       diffuse_(shaders, surface != nullptr ? "grid/diffusion/diffuse_liquid" : "grid/diffusion/diffuse",
                {.definitions = cells.definitions()}),
-      combine_(shaders, "grid/diffusion/begin"),
-      mix_(shaders, "gl/mix") {
+      combine_(shaders, "grid/diffusion/begin") {
   if (surface == nullptr) return;
   add_transposed_gradient_.emplace(shaders, "grid/diffusion/add_transposed_gradient",
                                    gl::ShaderVariant{.definitions = cells.definitions()});
@@ -56,16 +55,21 @@ const gl::Field& Diffusion::diffuse_in_two_stages(gl::Field& velocity, const gl:
   const double part = kPartOfStage;
   const double diffusion = part * viscosity * dt_seconds / (h * h);
   begin(velocity, start, start, {part, 0.0}, diffusion);
-  combine_.set("u_parts", glm::vec2(part, 0.0)).read("u_velocity", velocity).read("u_start", start);
-  combine_.read("u_stage", start).write(*stage_);
+  combine(velocity, start, start, {part, 0.0}, *stage_);
   solve(*stage_, diffusion);
   const double of_stage = (1.0 - part) / part;
   begin(velocity, start, *stage_, {part, of_stage}, diffusion);
-  combine_.set("u_parts", glm::vec2(1.0 - part, 1.0)).read("u_velocity", velocity);
-  combine_.read("u_start", start).read("u_stage", *stage_).write(velocity);
+  combine(velocity, start, *stage_, {1.0 - part, 1.0}, velocity);
   solve(velocity, diffusion);
-  mix_.set("u_part", part).read("u_value", *stage_).read("u_other", velocity).write(*stage_);
+  if (solids_ == nullptr) return velocity;  // only solids feel the stress
+  combine(velocity, *stage_, *stage_, {part, 0.0}, *stage_);
   return *stage_;
+}
+
+void Diffusion::combine(const gl::Field& velocity, const gl::Field& start, const gl::Field& stage,
+                        glm::dvec2 parts, gl::Field& result) {
+  combine_.set("u_parts", glm::vec2(parts)).read("u_velocity", velocity).read("u_start", start);
+  combine_.read("u_stage", stage).write(result);
 }
 
 void Diffusion::solve(gl::Field& velocity, double diffusion) {

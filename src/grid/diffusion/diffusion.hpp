@@ -2,8 +2,6 @@
 
 #include <optional>
 
-#include <glm/vec2.hpp>
-#include <glm/vec3.hpp>
 
 #include "grid/surface/grid_surface.hpp"
 
@@ -41,8 +39,8 @@ class Diffusion {
   void diffuse(gl::Field& velocity, double dt_seconds, double viscosity, glm::vec2 push = glm::vec2(0.0f),
                const gl::Field* last_pressure = nullptr);
   /// Two stages of second order, not for a liquid: `velocity` is `start` with the step's other changes, which
-  /// act evenly over the step. Returns the velocity whose viscous stress acts over the step; the next call
-  /// overwrites it.
+  /// act evenly over the step. Among solids, returns the velocity whose viscous stress acts over the step;
+  /// the next call overwrites it.
   const gl::Field& diffuse_in_two_stages(gl::Field& velocity, const gl::Field& start, double dt_seconds,
                                          double viscosity);
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
@@ -52,6 +50,9 @@ class Diffusion {
   /// The right-hand side of a stage from three velocities, with `parts` of the first and the last.
   void begin(const gl::Field& velocity, const gl::Field& start, const gl::Field& stage, glm::dvec2 parts,
              double diffusion);
+  /// The same combination without what solids pull.
+  void combine(const gl::Field& velocity, const gl::Field& start, const gl::Field& stage, glm::dvec2 parts,
+               gl::Field& result);
   void solve(gl::Field& velocity, double diffusion);
   void add_transposed_gradient(const gl::Field& velocity, double dt_seconds, double diffusion, glm::vec2 push,
                                const gl::Field& last_pressure);
@@ -64,7 +65,6 @@ class Diffusion {
   gl::Pass begin_;
   gl::Pass diffuse_;
   gl::Pass combine_;  ///< three velocities
-  gl::Pass mix_;
   std::optional<gl::Pass> add_transposed_gradient_;
   std::optional<gl::Field> right_hand_side_;
   std::optional<gl::Field> other_iterate_;

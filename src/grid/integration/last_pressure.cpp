@@ -14,26 +14,32 @@ gl::Field pressure_field(const char* name, const GridCells& cells) {
 }  // namespace
 
 LastPressure::LastPressure(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : pressure_(pressure_field("pressure before the step", cells)),
-      lead_(pressure_field("lead of the pressure", cells)),
-      copy_(shaders, "gl/copy"),
-      add_scaled_(shaders, "gl/add_scaled") {}
+    : cells_(cells), copy_(shaders, "gl/copy"), add_scaled_(shaders, "gl/add_scaled") {}
 
 void LastPressure::take(const gl::Field& pressure) {
-  copy_.read("u_value", pressure).write(pressure_);
   acts_ = true;
+  make_fields();
+  copy_.read("u_value", pressure).write(*pressure_);
 }
 
 const gl::Field& LastPressure::lead_of(const gl::Field& pressure) {
   if (!acts_) return pressure;
-  add_scaled_.set("u_scale", -1.0).read("u_value", pressure).read("u_term", pressure_).write(lead_);
-  return lead_;
+  add_scaled_.set("u_scale", -1.0).read("u_value", pressure).read("u_term", *pressure_).write(*lead_);
+  return *lead_;
+}
+
+void LastPressure::make_fields() {
+  if (pressure_) return;
+  pressure_.emplace(pressure_field("pressure before the step", cells_));
+  lead_.emplace(pressure_field("lead of the pressure", cells_));
 }
 
 template <class Archive>
 void LastPressure::archive_state(Archive& archive) {
   archive(acts_);
-  if (acts_) pressure_.archive_state(archive);
+  if (!acts_) return;
+  make_fields();
+  pressure_->archive_state(archive);
 }
 
 template void LastPressure::archive_state(OutputArchive&);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "core/archive_fwd.hpp"
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
@@ -17,7 +19,7 @@ class LastPressure {
   void forget() { acts_ = false; }
   void take(const gl::Field& pressure);
   /// The taken pressure; null if the step has none.
-  const gl::Field* acting() const { return acts_ ? &pressure_ : nullptr; }
+  const gl::Field* acting() const { return acts_ ? &*pressure_ : nullptr; }
   /// A pressure's lead over the taken one. The next call overwrites it.
   const gl::Field& lead_of(const gl::Field& pressure);
 
@@ -25,8 +27,11 @@ class LastPressure {
   void archive_state(Archive& archive);
 
  private:
-  gl::Field pressure_;
-  gl::Field lead_;
+  void make_fields();
+
+  GridCells cells_;
+  std::optional<gl::Field> pressure_;  ///< both made with the first pressure that acts
+  std::optional<gl::Field> lead_;
   gl::Pass copy_;
   gl::Pass add_scaled_;
   bool acts_ = false;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/numbers.hpp"
+#include "core/xml_text.hpp"
 #include "view/annotations/overlay.hpp"
 
 namespace twinflow {
@@ -18,24 +19,6 @@ constexpr double kAscentOfLine = 0.797;
 constexpr double kLetterWidth = 0.6;  ///< of a text, on average, ems
 
 std::string svg_number(double value) { return shortest_text(std::round(100.0 * value) / 100.0); }
-
-std::string xml_text(const std::string& text) {
-  std::string result;
-  for (const char letter : text) {
-    if (letter == '&') {
-      result += "&amp;";
-    } else if (letter == '<') {
-      result += "&lt;";
-    } else if (letter == '>') {
-      result += "&gt;";
-    } else if (letter == '"') {
-      result += "&quot;";
-    } else {
-      result += letter;
-    }
-  }
-  return result;
-}
 
 /// Attributes of a color, for a fill or a stroke.
 std::string paint(const std::string& what, glm::u8vec4 color) {
@@ -87,7 +70,7 @@ class SvgPen {
     const auto fits = [&](const std::string& text) {
       return kLetterWidth * em * double(letters_of(text)) <= double(label.max_width);
     };
-    text_ += element + ">" + xml_text(fitted_text(label, fits)) + "</text>\n";
+    text_ += element + ">" + escaped(fitted_text(label, fits)) + "</text>\n";
   }
 
  private:

@@ -4,25 +4,12 @@
 #include <string_view>
 
 #include "core/joined.hpp"
+#include "core/xml_text.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/series/series_sets.hpp"
 
 namespace twinflow {
 namespace {
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '&') {
-      result += "&amp;";
-    } else if (c == '<') {
-      result += "&lt;";
-    } else {
-      result += c;
-    }
-  }
-  return result;
-}
 
 std::string text_of(const std::vector<std::size_t>& lengths) {
   return joined(lengths, " ", [](std::size_t length) { return std::to_string(length); });
