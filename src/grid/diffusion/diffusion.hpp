@@ -2,7 +2,6 @@
 
 #include <optional>
 
-
 #include "grid/surface/grid_surface.hpp"
 
 namespace twinflow {
