@@ -43,7 +43,7 @@ TEST_CASE("The fluid is the same to the last bit with 1, 2, 3 and 8 threads") {
   const std::vector<Stroke> strokes = {stroke_across_seam()};
   const auto run_with = [&](int threads) {
     ParticleSolver solver(scene, Domain{}, 3, threads);
-    run(solver, solves_for_pressures(method) ? 10 : 40, strokes);
+    run(solver, solves_for_pressures(method) ? 8 : 20, strokes);
     return solver.particles();
   };
   const ParticleSet one = run_with(1);

@@ -13,7 +13,7 @@
 namespace twinflow {
 namespace {
 
-constexpr int kSteps = 20;
+constexpr int kSteps = 10;
 /// With more relaxation sweeps in a step than this, a walk takes only 2 steps, which cost seconds and are all
 /// alike.
 constexpr int kManySweeps = 1000;

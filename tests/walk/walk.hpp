@@ -52,7 +52,7 @@ struct WalkResult {
   double slowest_step_seconds = 0.0;
 };
 
-/// Takes 20 steps (fewer if a step has thousands of sweeps) and draws a picture. The walk may be refused by
+/// Takes 10 steps (fewer if a step has thousands of sweeps) and draws a picture. The walk may be refused by
 /// an InputError that names a key of `assignments`, or stopped by a BlowUpError; otherwise all fields must be
 /// finite.
 WalkResult walk(gl::ShaderLibrary& shaders, const WalkGround& ground, const Assignments& assignments);

@@ -19,7 +19,7 @@ using namespace twinflow::test;
 
 namespace {
 
-constexpr int kSteps = 20;
+constexpr int kSteps = 12;
 
 /// Symmetries that a kind of difference need not have. All other differences are below kRounding or kTwins
 /// times the difference of a twin. The particles of the twin start up to kTwinsJitter spacings away, about as

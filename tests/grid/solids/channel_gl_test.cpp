@@ -54,7 +54,7 @@ TEST_CASE_METHOD(GlFixture, "Poiseuille flow enters a channel and leaves it as i
       "[grid]\nviscosity = 0.1\n",
       32);
   test::SolverAmongSolids solver(shaders, scene);
-  advance(solver, 0.02, 250);
+  advance(solver, 0.04, 125);
   CHECK(error_of(solver, [](glm::dvec2 place) { return glm::dvec2(1.5 * (1.0 - place.y * place.y), 0.0); }) <
         2e-3);  // 32 rows
   CHECK(solver.metrics().divergence_max < 1e-4);
@@ -97,7 +97,7 @@ TEST_CASE_METHOD(GlFixture, "a vortex leaves a channel without being reflected",
   test::SolverAmongSolids solver(shaders, scene);
   const auto stream = [](glm::dvec2) { return glm::dvec2(1.0, 0.0); };
   const double before = error_of(solver, stream);
-  advance(solver, 0.02, 150);
+  advance(solver, 0.02, 100);
   const double after = error_of(solver, stream);
   CAPTURE(before, after);
   CHECK(before > 0.03);

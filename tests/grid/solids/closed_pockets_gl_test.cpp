@@ -136,7 +136,7 @@ TEST_CASE_METHOD(GlFixture, "a warm start of one cycle is no worse than a start 
         Scene scene = scene_of(text, 64, warm, 1);
         apply_assignment(scene.settings, "grid.integration=" + std::string(integration));
         test::SolverAmongSolids solver(shaders, scene);
-        advance_pockets(solver, 0.02, 150);
+        advance_pockets(solver, 0.02, 75);
         left.push_back(solver.metrics().divergence_rms);
       }
       CHECK(left[0] < left[1]);

@@ -75,7 +75,7 @@ TEST_CASE_METHOD(GlFixture, "From the last pressures three iterations solve thos
   scene.settings.dye.resolution = 16;
   GridSolver solver(shaders, scene);
   double sum = 0.0;
-  constexpr int kSteps = 60;
+  constexpr int kSteps = 40;
   for (int step = 0; step < kSteps; ++step) {
     solver.step(scene.settings.time.step, {});
     sum += solver.metrics().pressure_iterations.value();

@@ -211,7 +211,7 @@ TEST_CASE("A disc of half the fluid's density floats half in it, and one twice a
   const ParticleMethodName method = GENERATE(from_range(test::methods_with_pressure()));
   CAPTURE(static_cast<int>(method));
   const double radius = 0.25;
-  Scene light = pool(method, 2500);
+  Scene light = pool(method, 1600);
   light.bodies = {disc({0.0, 0.05}, radius, 0.5)};
   ParticleSolver floating(light, Domain{}, 1, 1);
   double height = 0.0;

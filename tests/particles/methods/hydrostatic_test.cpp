@@ -53,6 +53,7 @@ Pool measured(const ParticleSolver& solver, double gravity) {
 Pool settled_pool(const std::string& method) {
   Scene scene = load_scene("hydrostatic");
   apply_assignment(scene.settings, "particles.method=" + method);
+  scene.settings.particles.count = 600;
   ParticleSolver solver(scene, Domain{}, 1, 2);
   const auto steps = std::lround(scene.settings.time.end / scene.settings.time.step);
   const long averaged = steps / 4;  // what is left of the motion makes the pressure waver

@@ -118,7 +118,7 @@ TEST_CASE("Closed fluid stays evenly spread, keeps its momentum and gains no ene
   const double energy = solver.metrics().kinetic_energy;
   const glm::dvec2 momentum = solver.metrics().momentum;
   double worst = 0.0;
-  for (int step = 0; step < 180; ++step) {
+  for (int step = 0; step < 120; ++step) {
     solver.step(1.0 / 60.0, {});
     double squares = 0.0;
     for (std::size_t k = 0; k < kCount; ++k) {

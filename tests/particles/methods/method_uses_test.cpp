@@ -77,7 +77,7 @@ std::string other_value(const Parameter& parameter, const Settings& settings) {
 /// The bytes of all particles after some steps, in the order of their ids.
 std::vector<float> bytes_after_steps(const Scene& scene) {
   ParticleSolver solver(scene, Domain{}, 1, 1);
-  run(solver, 5);
+  run(solver, 3);
   const ParticleSet& particles = solver.particles();
   std::vector<std::vector<float>> rows(static_cast<std::size_t>(particles.size()));
   for (std::size_t k = 0; k < rows.size(); ++k) {

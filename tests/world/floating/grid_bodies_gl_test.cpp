@@ -39,9 +39,11 @@ std::string disc(double y, double density) {
 TEST_CASE_METHOD(GlFixture, "a box floats at the depth of Archimedes in the grid's liquid",
                  "[gl][world][floating]") {
   const double density = GENERATE(0.4, 0.8);
-  World world(pool_with(box(0.2, density)), &shaders);
+  Scene scene = pool_with(box(0.2, density));
+  scene.settings.grid.resolution = 40;
+  World world(scene, &shaders);
   const double volume = *read_metrics(world).grid->volume;
-  world.advance_to(7.0);
+  world.advance_to(6.0);
   constexpr int kSteps = 100;
   double lift = 0.0;
   for (int step = 0; step < kSteps; ++step) {
@@ -127,7 +129,7 @@ TEST_CASE_METHOD(GlFixture, "light bodies are as stable in steps that the liquid
   Scene scene = pool_with(
       "[[body]]\nshape = \"disc\"\ncenter = [0.3, -0.6]\nradius = 0.15\ndensity = 0.4\n"
       "[[body]]\nshape = \"box\"\ncenter = [-0.35, 0.25]\nsize = [0.7, 0.14]\nangle = 0.12\ndensity = 0.4\n");
-  scene.settings.grid.resolution = 32;
+  scene.settings.grid.resolution = 40;
   scene.settings.grid.viscosity = 0.003;
   scene.settings.force.y = -3.0;
   // Waves of two cells oscillate so fast that a step has two parts and more.
