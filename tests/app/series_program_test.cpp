@@ -226,7 +226,7 @@ TEST_CASE("a full disk hides neither the series that broke off nor the fields", 
   const TemporaryFolder folder;
   const ProgramResult result =
       run_program("simulate default --until 2 --every 0.02 --series run.h5 --fields fields --quiet",
-                  "cd " + quoted(folder.path.string()) + "; ulimit -f 100;");
+                  "cd " + quoted(folder.path.string()) + "; ulimit -f 3000;");
   CAPTURE(result.err);
   CHECK(result.status == 1);
   CHECK(result.error_lines() == 1);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/files.hpp"
+#include "view/series/series_sets.hpp"
 #include "view/series/xdmf.hpp"
 #include "world/arrays/state_arrays.hpp"
 #include "world/readings/gauge_table.hpp"
@@ -15,6 +16,7 @@ namespace twinflow {
 namespace {
 
 constexpr float kNothing = std::numeric_limits<float>::quiet_NaN();
+constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
 
 SeriesRows rows_of(const StateArray& array) {
   switch (array.rows) {
@@ -57,6 +59,14 @@ SeriesSet set_of(const GaugeQuantity& quantity) {
   return set;
 }
 
+/// The columns of the metrics that are the same in each run.
+std::vector<MetricsColumn> series_columns() {
+  std::vector<MetricsColumn> columns = metrics_columns();
+  std::erase_if(columns,
+                [](const MetricsColumn& column) { return column.is_time || column.name == kTimePath; });
+  return columns;
+}
+
 SeriesLayout layout_of(const World& world, std::string settings) {
   SeriesLayout layout{.sets = {},
                       .x = cell_centers_x(world),
@@ -71,6 +81,13 @@ SeriesLayout layout_of(const World& world, std::string settings) {
   for (const GaugeQuantity& quantity : gauge_quantities(read_gauges(world))) {
     layout.sets.push_back(set_of(quantity));
   }
+  for (const MetricsColumn& column : series_columns()) {
+    layout.sets.push_back({.path = "metrics/" + column.name,
+                           .unit = std::string(column.unit),
+                           .place = "domain",
+                           .axes = "t",
+                           .description = column.meaning});
+  }
   return layout;
 }
 
@@ -78,12 +95,16 @@ SeriesLayout layout_of(const World& world, std::string settings) {
 class Interval {
  public:
   Interval(const World& world, std::size_t ids)
-      : world_(world), ids_(ids), arrays_(arrays_of(world)), gauges_(gauge_quantities(read_gauges(world))) {
+      : world_(world),
+        ids_(ids),
+        arrays_(arrays_of(world)),
+        gauges_(gauge_quantities(read_gauges(world))),
+        metrics_(read_metrics(world)) {
     if (world.particles()) order_ = in_order_of_id(world.particles()->particles());
   }
 
   SeriesValues values(std::size_t set) const {
-    if (set >= arrays_.size()) return {0, readings(gauges_[set - arrays_.size()])};
+    if (set >= arrays_.size()) return {0, {}, numbers(set - arrays_.size())};
     const StateArray& array = arrays_[set];
     std::vector<float> values = array.values(world_, order_);
     if (array.rows != ArrayRows::particles) return {0, std::move(values)};
@@ -91,11 +112,14 @@ class Interval {
   }
 
  private:
-  static std::vector<float> readings(const GaugeQuantity& quantity) {
-    std::vector<float> values(quantity.values.size());
-    std::ranges::transform(quantity.values, values.begin(), [](std::optional<double> value) {
-      return value ? static_cast<float>(*value) : kNothing;
-    });
+  /// Of a gauge, or of a column of the metrics behind all gauges.
+  std::vector<double> numbers(std::size_t place) const {
+    if (place >= gauges_.size()) {
+      return {columns_[place - gauges_.size()].value(metrics_).value_or(kNoNumber)};
+    }
+    std::vector<double> values;
+    for (const std::optional<double> value : gauges_[place].values)
+      values.push_back(value.value_or(kNoNumber));
     return values;
   }
 
@@ -117,6 +141,8 @@ class Interval {
   std::size_t ids_;
   std::vector<StateArray> arrays_;
   std::vector<GaugeQuantity> gauges_;
+  std::vector<MetricsColumn> columns_ = series_columns();
+  Metrics metrics_;
   std::vector<std::size_t> order_;
 };
 

@@ -12,8 +12,8 @@ namespace twinflow {
 /// run.xmf beside run.h5.
 std::filesystem::path xdmf_beside(const std::filesystem::path& series);
 
-/// The time series of a world, all state arrays and gauge readings at every interval, as HDF5 (SeriesFile)
-/// and XDMF. All functions throw RunError.
+/// The time series of a world, all state arrays, gauge readings and metrics at every interval, as HDF5
+/// (SeriesFile) and XDMF. All functions throw RunError.
 class Series {
  public:
   /// `settings`: the scene with all settings, as TOML.

@@ -198,7 +198,12 @@ void SeriesFile::append(double time, const std::function<SeriesValues(std::size_
     number_particles();
     for (std::size_t k = 0; k < sets_.size(); ++k) {
       const SeriesValues part = values(k);
-      write_interval(sets_[k], interval, layout_.sets[k].shape, part.first_row, part.values);
+      const SeriesSet& set = layout_.sets[k];
+      if (set.rows == SeriesRows::numbers) {
+        write_interval(sets_[k], interval, set.shape, part.numbers);
+      } else {
+        write_interval(sets_[k], interval, set.shape, part.first_row, part.values);
+      }
       if (driver_->error != 0) return;
     }
     // Readers trust the length of `time`, so all else is in the file before it.

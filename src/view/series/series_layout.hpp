@@ -12,7 +12,7 @@ enum class SeriesRows {
   cells,      ///< values of the grid's cells
   dye_cells,  ///< of the dye's cells
   particles,  ///< by id; the set grows with them
-  numbers,    ///< a few readings
+  numbers,    ///< a few readings, double precision
 };
 
 struct SeriesSet {

@@ -130,6 +130,25 @@ void transfer(const Hdf5Id& set, const Lengths& first, const Lengths& count, con
   require_hdf5(call(in_memory.get(), in_file.get()));
 }
 
+/// Writes an interval's values, of the type in memory, from a row on.
+template <class Value>
+void write_part(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
+                std::size_t first_row, std::span<const Value> values, hid_t type) {
+  const Lengths longest = with_time(interval + 1, shape);
+  for (std::size_t axis = 0; axis < longest.size(); ++axis) lengthen(set, axis, longest[axis]);
+  if (values.empty()) return;
+  Lengths first(longest.size(), 0);
+  Lengths count = with_time(1, shape);
+  first[0] = interval;
+  if (first_row > 0) {
+    first[1] = first_row;
+    count[1] -= first_row;
+  }
+  transfer(set, first, count, [&](hid_t in_memory, hid_t in_file) {
+    return H5Dwrite(set.get(), type, in_memory, in_file, H5P_DEFAULT, values.data());
+  });
+}
+
 }  // namespace
 
 void create_set(const Hdf5Id& file, const SeriesSet& set) {
@@ -143,7 +162,8 @@ void create_set(const Hdf5Id& file, const SeriesSet& set) {
     require_hdf5(H5Pset_shuffle(properties.get()));
     require_hdf5(H5Pset_deflate(properties.get(), kDeflateLevel));
   }
-  describe(create(file, set.path, H5T_IEEE_F32LE, space_of(with_time(0, set.shape), most), properties), set);
+  const hid_t type = set.rows == SeriesRows::numbers ? H5T_IEEE_F64LE : H5T_IEEE_F32LE;
+  describe(create(file, set.path, type, space_of(with_time(0, set.shape), most), properties), set);
 }
 
 void create_time(const Hdf5Id& file) {
@@ -237,19 +257,12 @@ void shorten(const Hdf5Id& set, std::size_t axis, hsize_t length) {
 
 void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
                     std::size_t first_row, std::span<const float> values) {
-  const Lengths longest = with_time(interval + 1, shape);
-  for (std::size_t axis = 0; axis < longest.size(); ++axis) lengthen(set, axis, longest[axis]);
-  if (values.empty()) return;
-  Lengths first(longest.size(), 0);
-  Lengths count = with_time(1, shape);
-  first[0] = interval;
-  if (first_row > 0) {
-    first[1] = first_row;
-    count[1] -= first_row;
-  }
-  transfer(set, first, count, [&](hid_t in_memory, hid_t in_file) {
-    return H5Dwrite(set.get(), H5T_NATIVE_FLOAT, in_memory, in_file, H5P_DEFAULT, values.data());
-  });
+  write_part(set, interval, shape, first_row, values, H5T_NATIVE_FLOAT);
+}
+
+void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
+                    std::span<const double> numbers) {
+  write_part(set, interval, shape, 0, numbers, H5T_NATIVE_DOUBLE);
 }
 
 void write_time(const Hdf5Id& set, std::size_t interval, double time) {

@@ -16,8 +16,8 @@ inline constexpr const char* kSettingsPath = "settings";
 inline constexpr const char* kIdPath = "particles/id";
 inline constexpr const char* kViewsPath = "intervals";
 
-/// Creates an empty set with attributes and groups. Chunks are float32, compressed for fluids; missing
-/// particles and readings are NaN.
+/// Creates an empty set with attributes and groups: float64 for numbers; for fluids float32, compressed.
+/// Missing particles and readings are NaN.
 void create_set(const Hdf5Id& file, const SeriesSet& set);
 /// Creates `time`, double precision.
 void create_time(const Hdf5Id& file);
@@ -46,6 +46,9 @@ void shorten(const Hdf5Id& set, std::size_t axis, hsize_t length);
 /// time.
 void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
                     std::size_t first_row, std::span<const float> values);
+/// The same of numbers, all of them.
+void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
+                    std::span<const double> numbers);
 /// Writes an interval's time, lengthening the set if necessary.
 void write_time(const Hdf5Id& set, std::size_t interval, double time);
 /// The times of the first intervals, which must exist.

@@ -34,7 +34,8 @@ std::vector<MetricsColumn> metrics_columns(ColumnTable table) {
     if (row.table != table) continue;
     const auto add = [&](std::string name, std::string_view fluid, const QuantityColumn& column) {
       if (column.place >= 0)
-        columns.push_back({std::move(name), row.unit, meaning_for(row, fluid), column, table});
+        columns.push_back({std::move(name), row.unit, meaning_for(row, fluid), column, table,
+                           row.figure.grid >= kPlaceOfTimes});
     };
     add(row.name_of_grid(), "grid", row.grid);
     add(row.name_of_particles(), "particle", row.particles);

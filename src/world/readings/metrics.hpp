@@ -46,6 +46,7 @@ struct MetricsColumn {
   std::string meaning;
   QuantityColumn of;
   ColumnTable table;
+  bool is_time = false;  ///< of the computation: differs from run to run
 
   /// The value in ColumnTable::metrics. Throws std::logic_error if `metrics` does not hold the column.
   std::optional<double> value(const Metrics& metrics) const;
