@@ -4,9 +4,7 @@
 
 #include "app/compare/pictures.hpp"
 #include "app/compare/plan.hpp"
-#include "core/files.hpp"
-#include "runs/batch/gauge_rows.hpp"
-#include "runs/rhythm.hpp"
+#include "runs/batch/run_tables.hpp"
 #include "view/files/npy.hpp"
 #include "world/readings/flow_numbers.hpp"
 #include "world/world.hpp"
@@ -53,22 +51,23 @@ class Recording : public batch::Recorder {
         world_(world),
         folder_(folder),
         times_(picture_times(variant.until, plan.pictures)),
-        rows_(variant.every) {
+        tables_(
+            metrics_header(), [](const World& measured) { return metrics_row(read_metrics(measured)); },
+            variant.every) {
     if (!variant.is_reference) strip_.emplace(shaders, world.domain(), folder);
   }
 
   // The rows and pictures that are due, each on the step nearest to its time.
   void sample() override {
     const double reached = world_.time() + 0.5 * world_.step_seconds();
-    if (rows_.due(world_)) add_row();
+    tables_.add_if_due(world_);
     while (shown_.size() + 1 < times_.size() && reached >= times_[shown_.size()]) add_picture();
   }
   void finish() override {
-    add_row();
+    tables_.add(world_);
     add_picture();
     if (strip_) difference_scale_ = strip_->finish();
-    write_file_atomically(folder_ / "metrics.csv", table_);
-    gauges_.write(folder_);
+    tables_.write(folder_);
   }
 
   void describe(toml::table& table) const override {
@@ -97,11 +96,6 @@ class Recording : public batch::Recorder {
     return solver.spacing() * solver.spacing() * sum;
   }
 
-  void add_row() {
-    table_ += metrics_row(read_metrics(world_)) + "\n";
-    gauges_.add(world_);
-    rows_.pass_whole_step(world_);
-  }
   void add_picture() {
     const int index = static_cast<int>(shown_.size());
     if (strip_) strip_->add(world_, index);
@@ -115,9 +109,7 @@ class Recording : public batch::Recorder {
   std::vector<double> times_;
   std::vector<double> shown_;  ///< times of the pictures taken
   std::optional<PictureStrip> strip_;
-  std::string table_ = metrics_header() + "\n";
-  batch::GaugeRows gauges_;
-  Rhythm rows_;
+  batch::RunTables tables_;
   double difference_scale_ = 0.0;
 };
 

@@ -3,9 +3,7 @@
 #include <chrono>
 
 #include "app/validate/run_table.hpp"
-#include "core/files.hpp"
-#include "runs/batch/gauge_rows.hpp"
-#include "runs/rhythm.hpp"
+#include "runs/batch/run_tables.hpp"
 
 namespace twinflow::validation {
 namespace {
@@ -16,16 +14,17 @@ using Clock = std::chrono::steady_clock;
 class Recording : public batch::Recorder {
  public:
   Recording(const World& world, double every, const std::filesystem::path& folder)
-      : world_(world), folder_(folder), rows_(every) {}
+      : world_(world),
+        folder_(folder),
+        tables_(
+            run_metrics_header(),
+            [](const World& measured) { return run_metrics_row(measured, read_metrics(measured)); }, every) {}
 
-  void sample() override {
-    if (rows_.due(world_)) add_row();
-  }
+  void sample() override { tables_.add_if_due(world_); }
   void finish() override {
-    add_row();
+    tables_.add(world_);
     elapsed_ = Clock::now() - start_;
-    write_file_atomically(folder_ / "metrics.csv", metrics_);
-    gauges_.write(folder_);
+    tables_.write(folder_);
   }
   void describe(toml::table& summary) const override {
     summary.insert("wall_seconds", std::chrono::duration<double>(elapsed_).count());
@@ -36,17 +35,9 @@ class Recording : public batch::Recorder {
   }
 
  private:
-  void add_row() {
-    metrics_ += run_metrics_row(world_, read_metrics(world_)) + "\n";
-    gauges_.add(world_);
-    rows_.pass_whole_step(world_);
-  }
-
   const World& world_;
   std::filesystem::path folder_;
-  Rhythm rows_;
-  std::string metrics_ = run_metrics_header() + "\n";
-  batch::GaugeRows gauges_;
+  batch::RunTables tables_;
   Clock::time_point start_ = Clock::now();
   Clock::duration elapsed_{};
 };
