@@ -262,6 +262,19 @@ inline constexpr auto kChoices<ColorMapName> = std::to_array<Choice<ColorMapName
     {ColorMapName::purple_green, "purple-green"},
 });
 
+/// The colors of dye: as it was painted, or its brightness through a color map.
+enum class DyePalette { painted, inferno, magma, viridis, cividis, batlow, gray };
+template <>
+inline constexpr auto kChoices<DyePalette> = std::to_array<Choice<DyePalette>>({
+    {DyePalette::painted, "painted"},
+    {DyePalette::inferno, "inferno"},
+    {DyePalette::magma, "magma"},
+    {DyePalette::viridis, "viridis"},
+    {DyePalette::cividis, "cividis"},
+    {DyePalette::batlow, "batlow"},
+    {DyePalette::gray, "gray"},
+});
+
 enum class RecordFormat { png, mp4, webm, gif };
 template <>
 inline constexpr auto kChoices<RecordFormat> = std::to_array<Choice<RecordFormat>>({

@@ -159,6 +159,7 @@ struct Settings {
     bool gauges;
     ColorMapName color_map;
     double range_low, range_high;  ///< automatic unless high is above low
+    DyePalette dye_palette;
     double shading;
     double bloom;
     bool arrow_colors;

@@ -209,7 +209,29 @@ ColorMap color_map(ColorMapName name) {
   throw std::logic_error("no color map of this name");
 }
 
-bool is_bright(glm::vec3 color) { return glm::dot(color, glm::vec3(0.299f, 0.587f, 0.114f)) > 0.45f; }
+std::optional<ColorMapName> map_of(DyePalette palette) {
+  switch (palette) {
+    case DyePalette::painted:
+      break;
+    case DyePalette::inferno:
+      return ColorMapName::inferno;
+    case DyePalette::magma:
+      return ColorMapName::magma;
+    case DyePalette::viridis:
+      return ColorMapName::viridis;
+    case DyePalette::cividis:
+      return ColorMapName::cividis;
+    case DyePalette::batlow:
+      return ColorMapName::batlow;
+    case DyePalette::gray:
+      return ColorMapName::gray;
+  }
+  return {};
+}
+
+float brightness(glm::vec3 color) { return glm::dot(color, glm::vec3(0.299f, 0.587f, 0.114f)); }
+
+bool is_bright(glm::vec3 color) { return brightness(color) > 0.45f; }
 
 bool is_diverging(ColorMapName name) {
   return name == ColorMapName::blue_orange || name == ColorMapName::blue_red ||

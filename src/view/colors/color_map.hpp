@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include <glm/vec3.hpp>
 
@@ -38,6 +39,12 @@ class ColorMap {
 /// Oklab lightness (B. Ottosson, 2020); blue-red and purple-green have a bright one, by CIE lightness. The
 /// sides' hues differ for color-blind eyes.
 ColorMap color_map(ColorMapName name);
+
+/// The map of a palette of the dye; none for `painted`.
+std::optional<ColorMapName> map_of(DyePalette palette);
+
+/// The perceived brightness of a color, from 0 to 1: the luma of BT.601.
+float brightness(glm::vec3 color);
 
 /// Whether dark text is easier to read on this sRGB color.
 bool is_bright(glm::vec3 color);

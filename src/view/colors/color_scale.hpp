@@ -28,8 +28,10 @@ struct ColorScale {
 /// Color maps for CPU and GPU, made on first use.
 class ColorMaps {
  public:
-  const ColorMap& map(const ColorScale& scale) const { return entry(scale).map; }
-  const gl::Texture& texture(const ColorScale& scale) const { return entry(scale).texture; }
+  const ColorMap& map(const ColorScale& scale) const { return map(scale.map()); }
+  const gl::Texture& texture(const ColorScale& scale) const { return texture(scale.map()); }
+  const ColorMap& map(ColorMapName name) const { return entry(name).map; }
+  const gl::Texture& texture(ColorMapName name) const { return entry(name).texture; }
 
  private:
   struct Entry {
@@ -37,9 +39,7 @@ class ColorMaps {
     ColorMap map;
     gl::Texture texture;
   };
-  const Entry& entry(const ColorScale& scale) const {
-    return entries_.try_emplace(scale.map(), scale.map()).first->second;
-  }
+  const Entry& entry(ColorMapName name) const { return entries_.try_emplace(name, name).first->second; }
 
   mutable std::map<ColorMapName, Entry> entries_;  ///< a cache
 };

@@ -50,7 +50,8 @@ void begin_fluid_surface(const World& world, const ShownValues& shown, ColorMaps
   const bool liquid = world.settings().view.particle_style == ParticleStyle::liquid;
   const bool mapped = shown.scale != nullptr;
   auto fluid = mapped ? valued_fluid(particles, shown.values, shown.scale->map_range())
-                      : dyed_fluid(particles, liquid ? foam_of(world) : std::vector<float>());
+                      : dyed_fluid(particles, liquid ? foam_of(world) : std::vector<float>(),
+                                   {world.settings().view.dye_palette, maps});
   const auto style = style_of(world, liquid ? kLiquidDeviation : kSmoothDeviation,
                               mapped ? &maps.texture(*shown.scale) : nullptr);
   painter.begin_particles(std::move(fluid), world.domain(), style,

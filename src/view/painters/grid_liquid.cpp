@@ -15,9 +15,9 @@ constexpr double kDetail = 0.9;
 
 }  // namespace
 
-void GridLiquid::draw_dye(const GridSolver& solver, bool liquid, const gl::RenderTarget& target,
-                          gl::Viewport viewport) {
-  sum_.read("u_dye", *solver.dye());
+void GridLiquid::draw_dye(const GridSolver& solver, const gl::Field& dye, bool liquid,
+                          const gl::RenderTarget& target, gl::Viewport viewport) {
+  sum_.read("u_dye", dye);
   sum(sum_, solver, viewport);
   draw(solver, nullptr, liquid, target, viewport);
 }

@@ -21,7 +21,9 @@ class GridLiquid {
         sum_mapped_(shaders, "view/sum_grid_liquid", {.vertex = "common/tiles", .definitions = {"MAPPED"}}) {}
 
   /// `liquid`: with a lit surface.
-  void draw_dye(const GridSolver& solver, bool liquid, const gl::RenderTarget& target, gl::Viewport viewport);
+  /// `dye`: of the solver, in the colors in which it is shown.
+  void draw_dye(const GridSolver& solver, const gl::Field& dye, bool liquid, const gl::RenderTarget& target,
+                gl::Viewport viewport);
   /// `scalar`: the quantity at cell centers, filtered, in the colors of `scale`.
   void draw_scalar(const GridSolver& solver, const gl::Field& scalar, const ColorScale& scale,
                    const ColorMaps& maps, bool liquid, const gl::RenderTarget& target, gl::Viewport viewport);

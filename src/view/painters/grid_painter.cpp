@@ -74,22 +74,22 @@ const gl::Field& GridPainter::without_balls(const gl::Field& field, const GridCe
   return *fluid_;
 }
 
-void GridPainter::draw_dye(const GridSolver& solver, const Look& look, const gl::RenderTarget& target,
-                           gl::Viewport viewport) {
+void GridPainter::draw_dye(const GridSolver& solver, const gl::Field& dye, const Look& look,
+                           const gl::RenderTarget& target, gl::Viewport viewport) {
   if (look.shading == 0.0 && look.bloom == 0.0 && look.flow_lines == 0.0) {
     draw_dye_.set("u_opaque", look.transparent ? 0.0 : 1.0);
-    draw_dye_.read("u_dye", *solver.dye()).draw(target, viewport);
+    draw_dye_.read("u_dye", dye).draw(target, viewport);
     return;
   }
   const Domain domain = solver.domain();
   gl::Pass& pass = draw_dye_with_look_;
   read_streaks(pass, solver, look, viewport);
-  pass.read("u_glow", look.bloom > 0.0 ? bloom_.glow(*solver.dye(), domain) : nothing_);
+  pass.read("u_glow", look.bloom > 0.0 ? bloom_.glow(dye, domain) : nothing_);
   pass.set("u_domain_size", glm::vec2(domain.size()))
       .set("u_shading", look.shading)
       .set("u_bloom", look.bloom)
       .set("u_opaque", look.transparent ? 0.0 : 1.0);
-  pass.read("u_dye", *solver.dye()).draw(target, viewport);
+  pass.read("u_dye", dye).draw(target, viewport);
 }
 
 void GridPainter::draw_scalar(const GridSolver& solver, GridView view, const ColorScale& scale,

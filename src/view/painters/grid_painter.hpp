@@ -34,8 +34,9 @@ class GridPainter {
     FlowLines::Style flow = {};
     bool transparent = false;  ///< the opacity of dye is its strongest channel
   };
-  void draw_dye(const GridSolver& solver, const Look& look, const gl::RenderTarget& target,
-                gl::Viewport viewport);
+  /// `dye`: of the solver, in the colors in which it is shown.
+  void draw_dye(const GridSolver& solver, const gl::Field& dye, const Look& look,
+                const gl::RenderTarget& target, gl::Viewport viewport);
   void draw_scalar(const GridSolver& solver, GridView view, const ColorScale& scale, const ColorMaps& maps,
                    const Look& look, const gl::RenderTarget& target, gl::Viewport viewport);
   /// A view's quantity at cell centers, filtered.

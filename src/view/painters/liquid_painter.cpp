@@ -62,9 +62,10 @@ void set_taps(gl::Pass& blur, double deviation_texels, glm::vec2 texel) {
 
 }  // namespace
 
-std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<const float> foam) {
+std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<const float> foam,
+                                     const DyeColors& colors) {
   return fluid_of(particles, [&](std::size_t k) {
-    const glm::vec3 dye(particles.r[k], particles.g[k], particles.b[k]);
+    const glm::vec3 dye = colors({particles.r[k], particles.g[k], particles.b[k]});
     return foam.empty() ? dye : glm::mix(dye, kFoam, kFoamOpacity * foam[k]);
   });
 }

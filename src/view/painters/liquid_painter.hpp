@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "view/painters/dye_palette.hpp"
 #include "view/painters/occupied_tiles.hpp"
 #include "view/painters/splat_field.hpp"
 
@@ -10,7 +11,8 @@ namespace twinflow {
 
 /// The fluid's particles in the order of their ids, without rigid bodies. `dyed_fluid` has dye colors, paler
 /// with foam. `valued_fluid` has values in the red channel, as shares of the range.
-std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<const float> foam = {});
+std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<const float> foam = {},
+                                     const DyeColors& colors = {});
 std::vector<ParticleDisc> valued_fluid(const ParticleSet& particles, std::span<const float> values,
                                        ValueRange range);
 

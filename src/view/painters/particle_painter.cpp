@@ -19,11 +19,12 @@ double disc_radius(const Domain& domain, const ParticlePainter::Style& style, gl
 
 }  // namespace
 
-std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles) {
+std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles, const DyeColors& colors) {
   std::vector<ParticleDisc> discs;
   discs.reserve(static_cast<std::size_t>(particles.size()));
   for (const std::size_t k : in_order_of_id(particles)) {
-    discs.push_back({{particles.x[k], particles.y[k]}, {particles.r[k], particles.g[k], particles.b[k]}});
+    discs.push_back(
+        {{particles.x[k], particles.y[k]}, colors({particles.r[k], particles.g[k], particles.b[k]})});
   }
   return discs;
 }

@@ -5,12 +5,13 @@
 #include "gl/pass.hpp"
 #include "particles/particle_solver.hpp"
 #include "view/colors/color_scale.hpp"
+#include "view/painters/dye_palette.hpp"
 #include "view/painters/sprites.hpp"
 
 namespace twinflow {
 
-/// The particles as dye-colored discs, in the order of their ids.
-std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles);
+/// The particles as discs in the colors of their dye, in the order of their ids.
+std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles, const DyeColors& colors = {});
 /// The same in the colors of `values`, in the set's order.
 std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
                                        const ColorScale& scale, const ColorMaps& maps);

@@ -75,7 +75,8 @@ std::vector<ColorBar> color_bars_of(const PaneRow& pane, const PictureScales& sc
 }  // namespace
 
 PanePainter::PanePainter(gl::ShaderLibrary& shaders)
-    : grid_painter_(shaders),
+    : dye_(shaders),
+      grid_painter_(shaders),
       grid_liquid_(shaders),
       particle_painter_(shaders),
       liquid_painter_(shaders),
@@ -102,6 +103,10 @@ void PanePainter::draw(const World& world, const Shown& shown, const Canvas& can
   if (world.settings().view.arrows) draw_arrows(world, shown.scales, canvas);
 }
 
+const gl::Field& PanePainter::shown_dye(const World& world) {
+  return dye_.in_colors_of(world.settings().view.dye_palette, *world.grid()->dye(), maps_);
+}
+
 void PanePainter::draw_grid(const World& world, const PictureScales& scales, const Canvas& canvas) {
   if (world.grid()->surface() != nullptr) return draw_grid_liquid(world, scales, canvas);
   const GridPainter::Look look = grid_look(world, canvas);
@@ -109,7 +114,7 @@ void PanePainter::draw_grid(const World& world, const PictureScales& scales, con
     grid_painter_.draw_scalar(*world.grid(), grid_view_of(world.settings()).view, *scales.grid, maps_, look,
                               canvas.target, canvas.viewport());
   } else {
-    grid_painter_.draw_dye(*world.grid(), look, canvas.target, canvas.viewport());
+    grid_painter_.draw_dye(*world.grid(), shown_dye(world), look, canvas.target, canvas.viewport());
   }
 }
 
@@ -121,7 +126,7 @@ void PanePainter::draw_grid_liquid(const World& world, const PictureScales& scal
     grid_liquid_.draw_scalar(grid, grid_painter_.scalar(grid, grid_view_of(world.settings()).view),
                              *scales.grid, maps_, liquid, canvas.target, canvas.viewport());
   } else {
-    grid_liquid_.draw_dye(grid, liquid, canvas.target, canvas.viewport());
+    grid_liquid_.draw_dye(grid, shown_dye(world), liquid, canvas.target, canvas.viewport());
   }
 }
 
@@ -132,7 +137,8 @@ void PanePainter::draw_particles(const World& world, const Shown& shown, const C
   const ParticleSet& particles = world.particles()->particles();
   const double alone = world.settings().view.particle_size * world.particles()->spacing();
   const double points_per_unit = canvas.pane.fluid.height / world.domain().size().y / canvas.point;
-  auto discs = scale ? mapped_discs(particles, shown.particle_values, *scale, maps_) : dyed_discs(particles);
+  auto discs = scale ? mapped_discs(particles, shown.particle_values, *scale, maps_)
+                     : dyed_discs(particles, {world.settings().view.dye_palette, maps_});
   particle_painter_.draw(std::move(discs), world.domain(),
                          {.diameter = over_grid ? overlaid_diameter(alone, points_per_unit) : alone,
                           .periodic = particles_wrap(world),

@@ -6,6 +6,7 @@
 #include "view/annotations/color_bar.hpp"
 #include "view/painters/arrow_painter.hpp"
 #include "view/painters/difference_painter.hpp"
+#include "view/painters/dye_palette.hpp"
 #include "view/painters/grid_liquid.hpp"
 #include "view/painters/grid_painter.hpp"
 #include "view/painters/liquid_painter.hpp"
@@ -46,12 +47,15 @@ class PanePainter {
                        Annotations& notes);
 
  private:
+  /// The grid's dye in the colors in which it is shown.
+  const gl::Field& shown_dye(const World& world);
   void draw_grid(const World& world, const PictureScales& scales, const Canvas& canvas);
   void draw_grid_liquid(const World& world, const PictureScales& scales, const Canvas& canvas);
   void draw_particles(const World& world, const Shown& shown, const Canvas& canvas);
   void draw_solids(const World& world, const Canvas& canvas);
   void draw_arrows(const World& world, const PictureScales& scales, const Canvas& canvas);
 
+  ShownDye dye_;
   GridPainter grid_painter_;
   GridLiquid grid_liquid_;
   ParticlePainter particle_painter_;

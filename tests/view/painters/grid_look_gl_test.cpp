@@ -34,7 +34,7 @@ struct LookFixture : GlFixture {
     GridSolver solver(shaders, scene_with(assignments));
     GridPainter painter(shaders);
     gl::RenderTarget target({.name = "pane", .width = kSide, .height = kSide, .format = gl::Format::rgba8});
-    painter.draw_dye(solver, look, target, target.viewport());
+    painter.draw_dye(solver, *solver.dye(), look, target, target.viewport());
     return capture(target);
   }
 };

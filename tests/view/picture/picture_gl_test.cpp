@@ -62,6 +62,26 @@ TEST_CASE_METHOD(PictureFixture, "both panes show the dye where it is, y up and 
   }
 }
 
+TEST_CASE_METHOD(PictureFixture, "a palette shows the brightness of the dye of both fluids in its colors",
+                 "[gl]") {
+  const std::string style = GENERATE("view.particle_style=discs", "view.particle_style=smooth");
+  const std::string walls = GENERATE("domain.boundary=wrap", "grid.surface=free");
+  const glm::vec3 dye(0.2f, 0.9f, 0.5f);
+  for (const std::string_view palette : find_parameter("view.dye_palette").names) {
+    CAPTURE(style, walls, palette);
+    World world = world_of({"dye.r=0.2", "dye.g=0.9", "dye.b=0.5", "view.particle_size=3", style, walls,
+                            "view.dye_palette=" + std::string(palette)});
+    const auto map = map_of(world.settings().view.dye_palette);
+    CHECK(map.has_value() == (palette != "painted"));
+    const glm::ivec3 expected(255.0f * (map ? color_map(*map).at(brightness(dye)) : dye) + 0.5f);
+    const Pixels pixels = OffscreenPicture(shaders, kPictureSize).draw(world);
+    CHECK(near(pane_color_at(world, pixels, PaneId::grid, {0.1, 0.2}), expected, 2));
+    // Discs are up to 22 % darker at their rims.
+    const glm::ivec3 particle = pane_color_at(world, pixels, PaneId::particles, {0.1, 0.2});
+    CHECK(near(particle, expected, style == "view.particle_style=discs" ? 58 : 2));
+  }
+}
+
 TEST_CASE_METHOD(PictureFixture, "a frame drawn twice has the same bytes, and so has one of an equal world",
                  "[gl]") {
   for (const std::string_view view : find_parameter("view.grid").names) {

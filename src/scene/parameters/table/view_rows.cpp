@@ -58,6 +58,10 @@ std::vector<Parameter> view_rows() {
          "Highest value of the color map. A fixed range makes pictures of different times and runs "
          "comparable. If both are 0, the range follows the fluid. It applies to view.grid, or to "
          "view.particles if view.grid shows no quantity, and to differences."),
+    choice("view.dye_palette", "Palette", DyePalette::painted, kLive,
+           [](auto& s) -> auto& { return s.view.dye_palette; },
+           "Colors of the dye of both fluids. painted: as it is. The others show its brightness, from dark to "
+           "bright, in the colors of a color map."),
     matters_with("grid.surface", {"none"}, matters_with("view.grid", {"dye"}, matters_with("dye.enabled", {"true"},
     real("view.shading", "Shading", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.shading; },
