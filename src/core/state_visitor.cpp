@@ -1,5 +1,6 @@
 #include "core/state_visitor.hpp"
 
+#include <cstdint>
 #include <cstring>
 
 #include "core/error.hpp"

@@ -1,6 +1,7 @@
 #include "world/checkpoint.hpp"
 
 #include <catch2/catch.hpp>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 
@@ -104,7 +105,9 @@ TEST_CASE("a file that is no checkpoint, or one of another program or command, i
 
 TEST_CASE("a list that says it is longer than its file takes no memory", "[checkpoint]") {
   StateWriter written;
-  written(std::size_t{1} << 60, 1.0f);
+  std::uint64_t length = std::uint64_t{1} << 60;
+  float value = 1.0f;
+  written(length, value);
   StateReader reader(written.bytes());
   std::vector<float> values;
   CHECK_THROWS_AS(reader(values), InputError);
