@@ -58,8 +58,8 @@ class StateVisitor {
 
  private:
   void exchange(void* data, std::size_t size);
-  /// Returns the length of the list to read. Each element has at least one byte, so that no memory is allocated
-  /// for an impossible length.
+  /// Returns the length of the list to read. Each element has at least one byte, so that no memory is
+  /// allocated for an impossible length.
   std::size_t exchange_length(std::size_t length);
   static void require_length(std::size_t length, std::size_t required);
 
