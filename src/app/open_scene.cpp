@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "core/error.hpp"
 #include "runs/complain.hpp"
 #include "scene/domain_width.hpp"
 #include "scene/parameters/parameters.hpp"

@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow::gl {
 
@@ -35,16 +35,12 @@ void Field::put_back() {
   aside_is_current_ = true;
 }
 
-template <class Archive>
-void Field::archive_state(Archive& archive) {
-  if (archive.in_place()) return is_reading<Archive> ? put_back() : set_aside();
+void Field::visit_state(StateVisitor& visitor) {
+  if (visitor.in_place()) return visitor.reads() ? put_back() : set_aside();
   std::vector<float> values;
-  if constexpr (!is_reading<Archive>) values = read_back();
-  archive_array(archive, values, value_count(texture()));
-  if constexpr (is_reading<Archive>) upload(values);
+  if (!visitor.reads()) values = read_back();
+  visitor.visit_array(values, value_count(texture()));
+  if (visitor.reads()) upload(values);
 }
-
-template void Field::archive_state(OutputArchive&);
-template void Field::archive_state(InputArchive&);
 
 }  // namespace twinflow::gl

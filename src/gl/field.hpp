@@ -7,6 +7,9 @@
 
 #include "gl/framebuffer.hpp"
 
+namespace twinflow {
+class StateVisitor;
+}
 namespace twinflow::gl {
 
 enum class Buffering {
@@ -51,10 +54,9 @@ class Field {
   /// Restores the values set aside. Throws std::logic_error if there are none.
   void put_back();
 
-  /// Writes or reads the current values exactly (OutputArchive): in place it sets them aside or restores
+  /// Writes or reads the current values exactly (StateVisitor): in place it sets them aside or restores
   /// them, else it waits for the GPU. Throws InputError for another size.
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
  private:
   friend class Pass;

@@ -1,6 +1,6 @@
 #include "grid/grid_solver.hpp"
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/forces/thermal_buoyancy.hpp"
 #include "grid/integration/drift_and_kick.hpp"
 #include "grid/integration/pressure_solvers.hpp"
@@ -241,9 +241,9 @@ void GridSolver::conserve_momentum(double dt_seconds, std::span<const float> vel
 
 void GridSolver::set_aside() {
   replaced_.reset();
-  OutputArchive archive(FieldStorage::in_place, std::move(aside_));
-  archive_state(archive);
-  aside_ = archive.release();
+  StateWriter writer(FieldStorage::in_place, std::move(aside_));
+  visit_state(writer);
+  aside_ = writer.release();
 }
 
 void GridSolver::put_back(const Surroundings& surroundings) {
@@ -251,24 +251,16 @@ void GridSolver::put_back(const Surroundings& surroundings) {
   if (replaced_) exchange_methods(*std::exchange(replaced_, {}));
   replaced_.reset();
   start_among(surroundings, solids() != nullptr);
-  InputArchive archive(aside_, FieldStorage::in_place);
-  archive_state(archive);
+  StateReader reader(aside_, FieldStorage::in_place);
+  visit_state(reader);
 }
 
-template <class Archive>
-void GridSolver::archive_state(Archive& archive) {
-  fluid_.archive_state(archive);
-  mean_flow_.archive_state(archive);
-  fluid_pressure_.archive_state(archive);
-  if (surface_) surface_->archive_state(archive);
-  integration_->archive_state(archive);
-  stages_.archive_state(archive);
-  stages_.projection().archive_state(archive);
-  if (free_stream_) free_stream_->archive_state(archive, *stages_.solids());
+void GridSolver::visit_state(StateVisitor& visitor) {
+  visitor(fluid_, mean_flow_, fluid_pressure_);
+  if (surface_) visitor(*surface_);
+  visitor(*integration_, stages_, stages_.projection());
+  if (free_stream_) free_stream_->visit_state(visitor, *stages_.solids());
 }
-
-template void GridSolver::archive_state(OutputArchive&);
-template void GridSolver::archive_state(InputArchive&);
 
 void GridSolver::apply(const Settings& after) {
   std::unique_ptr<TimeIntegration> integration;

@@ -22,6 +22,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// The Eulerian fluid in a periodic domain or closed box, around solids of any shape. Layout, advection
 /// scheme, pressure solver and time integration are chosen independently. The textbook's: Stam 1999; Harris,
 /// GPU Gems ch. 38; Wong, "Fluid Simulation". The best: advection-reflection with an exact projection
@@ -78,10 +80,9 @@ class GridSolver {
   /// `surroundings`: of that state.
   void set_aside();
   void put_back(const Surroundings& surroundings);
-  /// Writes or reads all that later steps need besides scene and settings (OutputArchive). Reading requires
+  /// Writes or reads all that later steps need besides scene and settings (StateVisitor). Reading requires
   /// an unstepped solver of the same scene and settings. Waits for the GPU.
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
   /// Takes over live parameters, except for surroundings and resets. Throws as the constructor does, and then
   /// changes nothing.
   void apply(const Settings& settings);

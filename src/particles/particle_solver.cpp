@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/state_visitor.hpp"
 #include "particles/inputs/brush.hpp"
 #include "particles/inputs/fluid_supply.hpp"
 #include "particles/inputs/initial_particles.hpp"
@@ -18,7 +19,7 @@
 #include "particles/stepping/state_guard.hpp"
 #include "particles/stepping/step_attempts.hpp"
 #include "particles/stepping/substep_choice.hpp"
-#include "scene/files/scene_archive.hpp"
+#include "scene/files/scene_state.hpp"
 #include "scene/parameters/method_rules.hpp"
 
 namespace twinflow {
@@ -131,22 +132,17 @@ void ParticleSolver::apply(const Settings& settings) {
   }
 }
 
-template <class Archive>
-void ParticleSolver::archive_state(Archive& archive) {
-  particles_.archive_state(archive);
-  bodies_.archive_state(archive, particles_);
-  method_->archive_state(archive, particles_.size(), solids_.shapes().count());
-  neighborhood_->archive_state(archive);
-  archive(effort_.iterations, effort_.left, substeps_, contrast_speedup_, velocities_cut_);
-  solids_.archive_state(archive);
-  if constexpr (is_reading<Archive>) {
+void ParticleSolver::visit_state(StateVisitor& visitor) {
+  visitor(particles_);
+  bodies_.visit_state(visitor, particles_);
+  method_->visit_state(visitor, particles_.size(), solids_.shapes().count());
+  visitor(*neighborhood_, effort_.iterations, effort_.left, substeps_, contrast_speedup_, velocities_cut_,
+          solids_);
+  if (visitor.reads()) {
     neighborhood_->build(particles_, team_);  // already in its order
     if (ends_) ends_->set_aside(particles_);
   }
 }
-
-template void ParticleSolver::archive_state(OutputArchive&);
-template void ParticleSolver::archive_state(InputArchive&);
 
 void ParticleSolver::set_simd_level(SimdLevel level) {
   method_->set_simd_level(level);
@@ -158,8 +154,9 @@ void ParticleSolver::set_simd_level(SimdLevel level) {
 void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Body> dropped,
                           std::span<const glm::vec2> velocity_changes,
                           std::span<const glm::vec1> temperature_changes) {
-  if (!aside_ || !aside_->is_present) set_aside();
-  aside_->is_present = false;
+  if (!aside_is_present_) set_aside();
+  aside_is_present_ = false;
+  const SolidSet shapes_before = solids_.shapes();
   surround(dt_seconds);
   const auto attempt = [&](int least_substeps) {
     if (observer_ != nullptr) observer_->begin_attempt();
@@ -189,7 +186,11 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   };
   step_with_retries({.step = attempt,
                      .substeps = [&] { return substeps_; },
-                     .put_back = [&] { put_back(); },
+                     .put_back =
+                         [&] {
+                           place_solids(shapes_before);
+                           put_back();
+                         },
                      .remedy = [&] { return method_->remedy(); }});
   solids_.end_step(spacing_ * spacing_, dt_seconds);
   velocities_cut_ += cut_in_step_;
@@ -238,18 +239,17 @@ void ParticleSolver::mix_dye(double dt_seconds) {
 }
 
 void ParticleSolver::set_aside() {
-  OutputArchive archive(FieldStorage::copied, aside_ ? std::move(aside_->bytes) : std::string());
-  archive_state(archive);
-  aside_.emplace(Aside{solids_.shapes(), time_, archive.release(), true});
+  StateWriter writer(FieldStorage::copied, std::move(aside_));
+  visit_state(writer);
+  aside_ = writer.release();
+  aside_is_present_ = true;
 }
 
 void ParticleSolver::put_back() {
-  if (!aside_) throw std::logic_error("no state of the particles was set aside");
-  time_ = aside_->time;
-  place_solids(aside_->shapes);
-  InputArchive archive(aside_->bytes);
-  archive_state(archive);
-  aside_->is_present = false;
+  if (aside_.empty()) throw std::logic_error("no state of the particles was set aside");
+  StateReader reader(aside_);
+  visit_state(reader);
+  aside_is_present_ = false;
 }
 
 void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {

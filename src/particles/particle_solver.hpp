@@ -27,6 +27,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// The particle fluid in motion. The same scene, seed and steps give the same bytes for any number of
 /// threads. It is not thread-safe, const functions included.
 class ParticleSolver {
@@ -51,7 +53,7 @@ class ParticleSolver {
             std::span<const glm::vec1> temperature_changes = {});
   /// Sets the present state aside, as `step` does.
   void set_aside();
-  /// Restores the state last set aside.
+  /// Restores the state last set aside, among the solids of that state (`start_among`).
   void put_back();
   /// Changes the particles as the next step's beginning will, between `set_aside` and `put_back`.
   void preview(const Surroundings& surroundings, std::span<const Stroke> strokes,
@@ -64,10 +66,9 @@ class ParticleSolver {
   /// Applies the live parameters; a new method takes over the particles. Positions and the interaction radius
   /// change only with a restart.
   void apply(const Settings& settings);
-  /// Exchanges all state except the scene and the settings; see OutputArchive. A reader has the same scene
+  /// Exchanges all state except the scene and the settings; see StateVisitor. A reader has the same scene
   /// and settings. Other SIMD instructions change the last digits of later steps.
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
   /// Sets the SIMD instructions, by default the best; for tests and benchmarks. Throws RunError.
   void set_simd_level(SimdLevel level);
 
@@ -131,13 +132,8 @@ class ParticleSolver {
   std::int64_t velocities_cut_ = 0;
   std::int64_t cut_in_step_ = 0;
   double contrast_speedup_ = 1.0;
-  struct Aside {
-    SolidSet shapes;
-    double time;
-    std::string bytes;
-    bool is_present;  ///< no step has begun since
-  };
-  std::optional<Aside> aside_;
+  std::string aside_;              ///< the state last set aside
+  bool aside_is_present_ = false;  ///< no step has begun since
 
   ParticleSolver(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed, int threads,
                  const Placement& placement);

@@ -3,8 +3,9 @@
 #include <span>
 #include <utility>
 
+#include "core/state_visitor.hpp"
 #include "scene/files/readable.hpp"
-#include "scene/files/scene_archive.hpp"
+#include "scene/files/scene_state.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/rules/requirements.hpp"
 #include "world/checkpoint.hpp"
@@ -56,9 +57,9 @@ OffscreenWorld::OffscreenWorld(const std::filesystem::path& checkpoint, int thre
   const RunningCalls::Call call(*calls_);
   const gl::CurrentContextGuard guard;
   std::unique_ptr<State> state;
-  load_checkpoint(checkpoint, kCommand, [&](InputArchive& archive) {
-    state = std::make_unique<State>(archive, threads);
-    archive(state->gestures);
+  load_checkpoint(checkpoint, kCommand, [&](StateReader& reader) {
+    state = std::make_unique<State>(reader, threads);
+    reader(state->gestures);
   });
   state->gl.check();
   state_ = std::move(state);
@@ -133,10 +134,10 @@ Pixels OffscreenWorld::draw(const PictureForm& form, const std::vector<std::stri
 
 void OffscreenWorld::save(const std::filesystem::path& path) {
   use_state([&](State& state) {
-    OutputArchive archive;
-    state.world.save(archive);
-    archive(state.gestures);
-    write_checkpoint(path, kCommand, archive.bytes());
+    StateWriter writer;
+    state.world.save(writer);
+    writer(state.gestures);
+    write_checkpoint(path, kCommand, writer.bytes());
   });
 }
 

@@ -16,6 +16,9 @@
 #include "view/picture/offscreen_picture.hpp"
 #include "world/world.hpp"
 
+namespace twinflow {
+class StateReader;
+}
 namespace twinflow::python {
 
 /// The size and background of a picture.
@@ -69,7 +72,7 @@ class OffscreenWorld {
  private:
   struct State {
     State(const Scene& scene, const WorldOptions& options) : world(scene, &gl.shaders, options) {}
-    State(InputArchive& archive, int threads) : world(archive, &gl.shaders, threads) {}
+    State(StateReader& reader, int threads) : world(reader, &gl.shaders, threads) {}
 
     gl::OffscreenGl gl{std::nullopt};
     World world;

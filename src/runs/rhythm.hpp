@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "core/state_visitor.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -22,10 +23,7 @@ class Rhythm {
   /// Goes on to the first time more than half a step away.
   void pass_whole_step(const World& world) { pass(world.time() + 0.5 * world.settings().time.step); }
 
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    archive(every_, next_);
-  }
+  void visit_state(StateVisitor& visitor) { visitor(every_, next_); }
 
  private:
   double every_;  ///< seconds

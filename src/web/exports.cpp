@@ -8,7 +8,6 @@
 #include <string>
 #include <utility>
 
-#include "core/error.hpp"
 #include "core/json.hpp"
 #include "core/lines.hpp"
 #include "gl/dialect.hpp"

@@ -4,7 +4,8 @@
 #include <vector>
 
 #include "core/error.hpp"
-#include "scene/files/scene_archive.hpp"
+#include "core/state_visitor.hpp"
+#include "scene/files/scene_state.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {
@@ -29,10 +30,8 @@ class ChangeLog {
   Scene as_played(Scene scene) const;
 
   /// The changes made. Throws InputError for more changes than were scheduled.
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    twinflow::archive_state(archive, made_);
-    archive(scheduled_made_);
+  void visit_state(StateVisitor& visitor) {
+    visitor(made_, scheduled_made_);
     if (scheduled_made_ > scheduled_.size()) throw InputError("it has made more changes than its scene has");
   }
 

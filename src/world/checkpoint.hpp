@@ -6,7 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/archive.hpp"
+#include "core/error.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 
@@ -15,7 +16,7 @@ namespace twinflow {
 //   written by twinflow VERSION build BUILD
 //   of COMMAND
 //   N bytes, XXH3 CHECKSUM
-// followed by the N bytes of the state (OutputArchive). CHECKSUM, 16 hexadecimal digits, covers the first
+// followed by the N bytes of the state (StateWriter). CHECKSUM, 16 hexadecimal digits, covers the first
 // three lines and the state against accidental damage. BUILD, also 16 digits, identifies every byte of the
 // program: only the same build takes the same steps.
 
@@ -29,18 +30,16 @@ void write_checkpoint(const std::filesystem::path& path, std::string_view comman
 /// checkpoint, damaged, or from another command or build.
 std::string read_checkpoint(const std::filesystem::path& path, std::string_view command);
 
-/// Calls use(archive) with a checkpoint. Throws InputError that names the file, also for errors in `use`.
+/// Calls use(reader) with a checkpoint. Throws InputError that names the file, also for errors in `use`.
 template <class Use>
 void load_checkpoint(const std::filesystem::path& path, std::string_view command, const Use& use) {
   const std::string state = read_checkpoint(path, command);
   const auto refuse = [&](const char* reason) { return InputError(path.string() + ": " + reason); };
   try {
-    InputArchive archive(state);
-    use(archive);
-    if (archive.left() > 0) throw InputError("it holds more than the state of such a run");
+    StateReader reader(state);
+    use(reader);
+    if (reader.left() > 0) throw InputError("it holds more than the state of such a run");
   } catch (const InputError& error) {
-    throw refuse(error.what());
-  } catch (const cereal::Exception& error) {
     throw refuse(error.what());
   } catch (const std::length_error&) {
     throw refuse("it holds an array of an impossible length");

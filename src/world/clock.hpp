@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "core/state_visitor.hpp"
+
 namespace twinflow {
 
 /// The time of a world: whole steps times their length, so that rounding does not add up.
@@ -29,10 +31,7 @@ class Clock {
   void set_step(double step_seconds);
 
   /// The state without the step length.
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    archive(start_, whole_steps_, part_, steps_, pace_);
-  }
+  void visit_state(StateVisitor& visitor) { visitor(start_, whole_steps_, part_, steps_, pace_); }
 
  private:
   double step_seconds_;

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 namespace {
@@ -37,25 +36,10 @@ void ForceRecord::begin_again() {
   across_.clear();
 }
 
-template <class Archive>
-void ForceRecord::archive_state(Archive& archive) {
-  auto count = static_cast<std::uint64_t>(newest_.size());
-  archive(count);
-  if constexpr (is_reading<Archive>) {
-    if (count > archive.left()) throw InputError("it holds a longer list than there are bytes");
-    newest_.resize(count);
-  }
-  for (SolidForce& force : newest_) archive(force.force, force.torque);
-  archive(begin_, times_);
-  if constexpr (is_reading<Archive>) {
-    along_.resize(times_.size());
-    across_.resize(times_.size());
-  }
-  archive_array(archive, along_, times_.size());
-  archive_array(archive, across_, times_.size());
+void ForceRecord::visit_state(StateVisitor& visitor) {
+  visitor(newest_, begin_, times_);
+  visitor.visit_array(along_, times_.size());
+  visitor.visit_array(across_, times_.size());
 }
-
-template void ForceRecord::archive_state(OutputArchive&);
-template void ForceRecord::archive_state(InputArchive&);
 
 }  // namespace twinflow

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/state_visitor.hpp"
 #include "scene/solids/solid_force.hpp"
 
 namespace twinflow {
@@ -30,8 +31,7 @@ class ForceRecord {
   std::span<const double> along() const { return along_; }    ///< drag
   std::span<const double> across() const { return across_; }  ///< lift
 
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
  private:
   std::vector<SolidForce> newest_;
@@ -43,11 +43,7 @@ class ForceRecord {
 struct ForceHistory {
   ForceRecord grid, particles;
 
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    grid.archive_state(archive);
-    particles.archive_state(archive);
-  }
+  void visit_state(StateVisitor& visitor) { visitor(grid, particles); }
 };
 
 }  // namespace twinflow

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <exception>
 #include <functional>
 #include <thread>
 #include <utility>
 
 #include "core/error.hpp"
 #include "core/milliseconds.hpp"
+#include "core/state_visitor.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
@@ -101,7 +103,6 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
   std::optional<Unwalled> unwalled = admit_walls(actions.walls);
   Aside aside = set_aside();
-  aside.unwalled = std::move(unwalled);
   try {
     surround(dt, actions);
     couple(dt);                // 2
@@ -109,7 +110,7 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
     read_ahead();              // 5
     record_forces(dt);
   } catch (...) {
-    put_back(std::move(aside));
+    put_back_step(std::move(aside), std::move(unwalled));
     throw;
   }
   clock_.advance(dt);  // 6
@@ -121,27 +122,34 @@ World::Aside World::set_aside() {
   return {surroundings_, grid_bodies_};
 }
 
-/// Both fluids take a step, or neither.
-void World::put_back(Aside aside) {
-  if (side_thread_) side_thread_->stop();
+void World::put_back(Aside aside, std::optional<Unwalled> unwalled) {
   surroundings_ = std::move(aside.surroundings);
   grid_bodies_ = std::move(aside.grid_bodies);
-  coupling_.forget();
-  if (grid_) {
-    grid_->put_back(*surroundings_);
-    if (aside.unwalled) put_back(*std::move(aside.unwalled));
-    grid_->prescribe_velocity(middle_of_last_step());
-  }
-  if (particles_) {
-    particles_->start_among(*surroundings_);
-    particles_->put_back();
-  }
+  if (grid_) grid_->put_back(*surroundings_);
+  if (unwalled) put_back(*std::move(unwalled));
+  if (!particles_) return;
+  particles_->start_among(*surroundings_);
+  particles_->put_back();
 }
 
+/// Both fluids take a step, or neither.
+void World::put_back_step(Aside aside, std::optional<Unwalled> unwalled) {
+  if (side_thread_) side_thread_->stop();
+  coupling_.forget();
+  put_back(std::move(aside), std::move(unwalled));
+  if (grid_) grid_->prescribe_velocity(middle_of_last_step());
+}
+
+/// Without memory for the former pressure solver, the world goes on with the present one, which its settings
+/// and log name. The error of the step says enough.
 void World::put_back(Unwalled unwalled) {
-  grid_->apply(unwalled.settings);
-  InputArchive archive(unwalled.grid);
-  grid_->archive_state(archive);
+  try {
+    grid_->apply(unwalled.settings);
+  } catch (const std::exception&) {
+    return;
+  }
+  StateReader reader(unwalled.grid);
+  reader(*grid_);
   if (particles_) particles_->apply(unwalled.settings);
   log_ = std::move(unwalled.log);
   scene_.settings = std::move(unwalled.settings);
@@ -243,9 +251,9 @@ std::optional<World::Unwalled> World::admit_walls(std::vector<WallStroke>& strok
   if (strokes.empty() || !grid_) return {};
   Settings able = settings();
   if (unmet_need(able.grid.pressure, PressureGrid::of(able, true)).empty()) return {};
-  OutputArchive archive;
-  grid_->archive_state(archive);
-  Unwalled before{able, log_, archive.release()};
+  StateWriter writer;
+  writer(*grid_);
+  Unwalled before{able, log_, writer.release()};
   able.grid.pressure = PressureSolver::automatic;
   apply(able);
   return before;

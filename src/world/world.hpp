@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "core/attachments.hpp"
 #include "gl/side_thread.hpp"
 #include "grid/grid_solver.hpp"
@@ -21,6 +20,10 @@
 #include "world/force_history.hpp"
 
 namespace twinflow {
+
+class StateReader;
+class StateVisitor;
+class StateWriter;
 
 struct WorldOptions {
   std::uint64_t seed = 1;  ///< of random initial states
@@ -43,9 +46,9 @@ class World {
   World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options = {});
   /// Reads a saved world. Its next steps are equal to the last bit for any number of threads. Throws
   /// InputError for other bytes and for changed pictures.
-  World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads);
+  World(StateReader& reader, gl::ShaderLibrary* shaders, int threads);
   /// Writes scene and state; waits for the GPU.
-  void save(OutputArchive& archive);
+  void save(StateWriter& writer);
 
   /// Takes one step of `step_seconds(hand)`: the scene's gestures act, then the user's, `hand`, then
   /// `strokes`. The grid steps on the GPU while the particles step on the CPU. Throws BlowUpError, with
@@ -144,28 +147,26 @@ class World {
   void start(Scene scene, ChangeLog log);
   void start_again_with(const Settings& settings);
   std::unique_ptr<ParticleSolver> restarted_particles(const Scene& changed) const;
-  template <class Archive>
-  void archive_state(Archive& archive);
-  template <class Archive>
-  void archive_surroundings(Archive& archive);
+  void visit_state(StateVisitor& visitor);
+  void visit_surroundings(StateVisitor& visitor);
 
   void observe(const StepObservers& observers);
   /// What was before a change of settings that drawn walls demanded.
   struct Unwalled {
     Settings settings;
     ChangeLog log;
-    std::string grid;  ///< its archived state, because another pressure solver keeps none of its pressures
+    std::string grid;  ///< its saved state, because another pressure solver keeps none of its pressures
   };
   /// What a failed step or a preview restores.
   struct Aside {
     std::optional<Surroundings> surroundings;
     std::optional<GridBodies> grid_bodies;
-    std::optional<Unwalled> unwalled{};
   };
   Aside set_aside();
   /// Seconds, for a frozen velocity.
   double middle_of_last_step() const { return 0.5 * (surroundings_->begin() + surroundings_->end()); }
-  void put_back(Aside aside);
+  void put_back(Aside aside, std::optional<Unwalled> unwalled = {});
+  void put_back_step(Aside aside, std::optional<Unwalled> unwalled);
   void put_back(Unwalled unwalled);
   void surround(double dt_seconds, Actions& actions);
   void move_grid_bodies(double dt_seconds, const Actions& actions);

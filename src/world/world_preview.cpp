@@ -49,11 +49,7 @@ void World::show_in_fluids(const Actions& actions) {
 
 void World::end_preview() {
   if (!preview_) return;
-  Aside before = std::exchange(preview_, {})->before;
-  surroundings_ = std::move(before.surroundings);
-  grid_bodies_ = std::move(before.grid_bodies);
-  if (grid_) grid_->put_back(*surroundings_);
-  if (particles_) particles_->put_back();
+  put_back(std::exchange(preview_, {})->before);
 }
 
 }  // namespace twinflow

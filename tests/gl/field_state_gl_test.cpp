@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/field.hpp"
 #include "gl/gl_fixture.hpp"
 
@@ -18,11 +18,7 @@ struct Toy {
   int count = 0;
   std::vector<double> values;
 
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    field.archive_state(archive);
-    archive(count, values);
-  }
+  void visit_state(StateVisitor& visitor) { visitor(field, count, values); }
 
   void set(int number) {
     field.clear(static_cast<float>(number));
@@ -36,15 +32,15 @@ struct Toy {
 };
 
 std::string written(Toy& toy, FieldStorage fields) {
-  OutputArchive archive(fields);
-  toy.archive_state(archive);
-  return archive.bytes();
+  StateWriter writer(fields);
+  toy.visit_state(writer);
+  return writer.bytes();
 }
 
 void read(Toy& toy, const std::string& bytes, FieldStorage fields) {
-  InputArchive archive(bytes, fields);
-  toy.archive_state(archive);
-  CHECK(archive.left() == 0);
+  StateReader reader(bytes, fields);
+  toy.visit_state(reader);
+  CHECK(reader.left() == 0);
 }
 
 }  // namespace
@@ -69,6 +65,27 @@ TEST_CASE_METHOD(GlFixture, "state that is listed once is set aside and put back
     CHECK(toy.holds(3));
   }
   CHECK(aside.size() < written(toy, FieldStorage::copied).size());  // the field was not copied
+}
+
+TEST_CASE_METHOD(GlFixture, "state that is listed once is put back when an explained step fails", "[gl]") {
+  Toy toy;
+  toy.set(3);
+  const std::string aside = written(toy, FieldStorage::in_place);
+  std::vector<std::vector<float>> seen;
+  const auto explain = [&](std::size_t stages) {
+    for (const int stage : {7, 1}) {
+      toy.set(stage);
+      seen.push_back(toy.field.read_back());
+      if (seen.size() == stages) throw std::runtime_error("the observer fails");
+    }
+  };
+  for (const std::size_t stages : {1, 2}) {
+    seen.clear();
+    CHECK_THROWS_AS(explain(stages), std::runtime_error);
+    CHECK(seen.size() == stages);
+    read(toy, aside, FieldStorage::in_place);
+    CHECK(toy.holds(3));
+  }
 }
 
 TEST_CASE_METHOD(GlFixture, "nothing is put back where nothing was set aside", "[gl]") {

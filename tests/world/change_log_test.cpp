@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "core/state_visitor.hpp"
 #include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
@@ -94,11 +95,11 @@ TEST_CASE("an archived log goes on with the next scheduled change") {
   ChangeLog log(scene_with_changes());
   log.next_due(1.0);
   log.record(change(1.0, "force.y", -1.0));
-  OutputArchive written;
-  log.archive_state(written);
-  InputArchive read(written.bytes());
+  StateWriter written;
+  log.visit_state(written);
+  StateReader read(written.bytes());
   ChangeLog again(scene_with_changes());
-  again.archive_state(read);
+  again.visit_state(read);
   CHECK(again.as_played(scene_with_changes()).changes == log.as_played(scene_with_changes()).changes);
   CHECK(again.next_due(5.0)->time == 2.0);
 }
@@ -107,11 +108,11 @@ TEST_CASE("an archived log with more changes than its scene has is refused") {
   ChangeLog log(scene_with_changes());
   log.next_due(2.0);
   log.next_due(2.0);
-  OutputArchive written;
-  log.archive_state(written);
-  InputArchive read(written.bytes());
+  StateWriter written;
+  log.visit_state(written);
+  StateReader read(written.bytes());
   Scene shorter = scene_with_changes();
   shorter.changes.pop_back();
   ChangeLog again(shorter);
-  CHECK_THROWS_AS(again.archive_state(read), InputError);
+  CHECK_THROWS_AS(again.visit_state(read), InputError);
 }

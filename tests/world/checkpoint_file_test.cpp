@@ -1,11 +1,13 @@
 #include "world/checkpoint.hpp"
 
 #include <catch2/catch.hpp>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/state_visitor.hpp"
 #include "core/temporary_folder.hpp"
 
 using namespace twinflow;
@@ -102,10 +104,12 @@ TEST_CASE("a file that is no checkpoint, or one of another program or command, i
 }
 
 TEST_CASE("a list that says it is longer than its file takes no memory", "[checkpoint]") {
-  OutputArchive written;
-  written(std::size_t{1} << 60, 1.0f);
-  InputArchive archive(written.bytes());
+  StateWriter written;
+  std::uint64_t length = std::uint64_t{1} << 60;
+  float value = 1.0f;
+  written(length, value);
+  StateReader reader(written.bytes());
   std::vector<float> values;
-  CHECK_THROWS_AS(archive(values), InputError);
+  CHECK_THROWS_AS(reader(values), InputError);
   CHECK(values.capacity() == 0);
 }

@@ -6,6 +6,7 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "core/joined.hpp"
+#include "core/state_visitor.hpp"
 #include "core/temporary_folder.hpp"
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -74,12 +75,12 @@ void require_same_course(const Scene& scene, gl::ShaderLibrary& shaders, int bef
   World world(scene, &shaders, {.seed = 7, .threads = 1});
   advance_steps(world, before);
   {
-    OutputArchive archive;
-    world.save(archive);
-    write_checkpoint(path, "test", archive.bytes());
+    StateWriter writer;
+    world.save(writer);
+    write_checkpoint(path, "test", writer.bytes());
   }
   std::optional<World> resumed;
-  load_checkpoint(path, "test", [&](InputArchive& archive) { resumed.emplace(archive, &shaders, 2); });
+  load_checkpoint(path, "test", [&](StateReader& reader) { resumed.emplace(reader, &shaders, 2); });
   const bool same_at_checkpoint = seen_of(*resumed) == seen_of(world);
   CHECK(same_at_checkpoint);
   advance_steps(world, after);
@@ -227,9 +228,9 @@ TEST_CASE_METHOD(
   require_same_course(scene, shaders, 4, 5);
   World world(scene, &shaders);
   advance_steps(world, 4);
-  OutputArchive output;
+  StateWriter output;
   world.save(output);
-  InputArchive input(output.bytes());
+  StateReader input(output.bytes());
   World resumed(input, &shaders, 1);
   Settings spectral = world.settings();
   spectral.grid.pressure = PressureSolver::spectral;
@@ -318,11 +319,11 @@ TEST_CASE_METHOD(GlFixture, "a world that continues from a checkpoint can be res
   World world(small(busy_scene()), &shaders, {.seed = 7, .threads = 1});
   const std::string start = seen_of(world);
   advance_steps(world, 4);
-  OutputArchive written;
+  StateWriter written;
   world.save(written);
-  InputArchive archive(written.bytes());
-  World resumed(archive, &shaders, 1);
-  CHECK(archive.left() == 0);
+  StateReader reader(written.bytes());
+  World resumed(reader, &shaders, 1);
+  CHECK(reader.left() == 0);
   resumed.reset();
   const bool same = seen_of(resumed) == start;
   CHECK(same);
@@ -333,8 +334,8 @@ TEST_CASE_METHOD(GlFixture, "writing a checkpoint changes nothing", "[gl][world]
   World watched(scene, &shaders, {.seed = 7, .threads = 1});
   World alone(scene, &shaders, {.seed = 7, .threads = 1});
   for (int step = 0; step < 6; ++step) {
-    OutputArchive archive;
-    watched.save(archive);
+    StateWriter writer;
+    watched.save(writer);
     watched.step();
     alone.step();
   }

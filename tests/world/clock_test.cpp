@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 
 using namespace twinflow;
 
@@ -70,11 +70,11 @@ TEST_CASE("an archived clock goes on in the middle of a step") {
   Clock clock(0.02);
   clock.advance(0.02);
   clock.advance(0.005);
-  OutputArchive written;
-  clock.archive_state(written);
-  InputArchive read(written.bytes());
+  StateWriter written;
+  clock.visit_state(written);
+  StateReader read(written.bytes());
   Clock again(0.02);
-  again.archive_state(read);
+  again.visit_state(read);
   CHECK(again.time() == clock.time());
   CHECK(again.rest_of_step() == clock.rest_of_step());
   CHECK(again.steps() == 2);

@@ -1,7 +1,7 @@
 // Pockets that open and close while a world runs.
 #include <cmath>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "world/readings/imbalance_notice.hpp"
 #include "world/readings/metrics.hpp"
@@ -79,9 +79,9 @@ TEST_CASE_METHOD(GlFixture,
   World whole(channel_scene(), &shaders);
   whole.advance_to(0.3);
   CHECK(imbalance(whole) == Approx(2.0).epsilon(1e-5));
-  OutputArchive archive;
-  whole.save(archive);
-  InputArchive read(archive.bytes());
+  StateWriter writer;
+  whole.save(writer);
+  StateReader read(writer.bytes());
   World resumed(read, &shaders, 1);
   const auto row = [](World& world) {
     Metrics metrics = read_metrics(world);
@@ -125,9 +125,9 @@ TEST_CASE_METHOD(GlFixture, "the imbalance of a liquid that a piston presses is 
   world.step();
   const double pressed = imbalance(world);
   CHECK(pressed == Approx(1.0).margin(0.05));
-  OutputArchive archive;
-  world.save(archive);
-  InputArchive read(archive.bytes());
+  StateWriter writer;
+  world.save(writer);
+  StateReader read(writer.bytes());
   World resumed(read, &shaders, 1);
   CHECK(imbalance(resumed) == pressed);
 }

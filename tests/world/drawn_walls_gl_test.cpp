@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "world/arrays/state_arrays.hpp"
 #include "world/world_fixtures.hpp"
@@ -180,7 +180,7 @@ TEST_CASE_METHOD(
   while (drawn.time() < 0.795) drawn.step(hand);
   CHECK(drawn.solids().distance({0.15, 0.5}) < 0.0);
   CHECK(liquid_beyond(drawn, 0.3) == std::pair(0.0, 0.0));
-  OutputArchive moment;
+  StateWriter moment;
   drawn.save(moment);
   while (drawn.time() < 1.395) drawn.step(hand);
   // A jet of the gap's height, 0.2, has run along the floor.
@@ -194,8 +194,8 @@ TEST_CASE_METHOD(
   again.advance_to(drawn.time());
   CHECK((state(again) == state(drawn)));
   // What is taken back to before the erasure comes to the same again.
-  InputArchive archive(moment.bytes());
-  World back(archive, &shaders, 1);
+  StateReader reader(moment.bytes());
+  World back(reader, &shaders, 1);
   CHECK(liquid_beyond(back, 0.3) == std::pair(0.0, 0.0));
   while (back.time() < 1.395) back.step(hand);
   CHECK((state(back) == state(drawn)));
@@ -220,7 +220,7 @@ TEST_CASE_METHOD(GlFixture, "an undone wall is gone, and what was drawn before i
   const std::vector<Gesture> first = {wall_gesture(BrushTool::solid, 0.0)};
   World world(stream_scene(), &shaders);
   for (int step = 0; step < 15; ++step) world.step(first);
-  OutputArchive moment;
+  StateWriter moment;
   world.save(moment);
   const auto before = state(world);
 
@@ -230,8 +230,8 @@ TEST_CASE_METHOD(GlFixture, "an undone wall is gone, and what was drawn before i
   CHECK(world.solids().distance({-0.6, 0.0}) < 0.0);
   CHECK(world.solids().distance({0.23, 0.5}) < 0.0);
 
-  InputArchive archive(moment.bytes());
-  World back(archive, &shaders, 1);
+  StateReader reader(moment.bytes());
+  World back(reader, &shaders, 1);
   CHECK((state(back) == before));
   CHECK(back.solids().distance({-0.6, 0.0}) > 0.0);
   CHECK(back.solids().distance({0.23, 0.5}) < 0.0);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "world/arrays/state_arrays.hpp"
 #include "world/readings/gauge_table.hpp"
@@ -168,9 +168,9 @@ TEST_CASE_METHOD(GlFixture, "a world without dye continues from a checkpoint as 
   scene.settings.dye.enabled = enabled;
   World world(scene, &shaders, {.seed = 5, .threads = 1, .reads_dye = !enabled});
   take_steps(world, 3);
-  OutputArchive archive;
-  world.save(archive);
-  InputArchive saved(archive.bytes());
+  StateWriter writer;
+  world.save(writer);
+  StateReader saved(writer.bytes());
   World resumed(saved, &shaders, 2);
   CHECK(resumed.grid()->dye() == nullptr);
   CHECK(flow_of(resumed) == flow_of(world));

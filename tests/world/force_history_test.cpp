@@ -6,7 +6,7 @@
 #include <array>
 #include <limits>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 
 using namespace twinflow;
 
@@ -58,11 +58,11 @@ TEST_CASE("a record keeps the newest steps and does not grow beyond its size") {
 TEST_CASE("a record of forces is read as it was written") {
   ForceHistory history;
   for (int k = 0; k < 5; ++k) history.grid.add(k, std::array{force_of(k, 2 * k, 3 * k), force_of(1, 1, 1)});
-  OutputArchive written;
-  history.archive_state(written);
+  StateWriter written;
+  history.visit_state(written);
   ForceHistory again;
-  InputArchive read(written.bytes());
-  again.archive_state(read);
+  StateReader read(written.bytes());
+  again.visit_state(read);
   CHECK(read.left() == 0);
   REQUIRE(again.grid.newest().size() == 2);
   CHECK(again.grid.newest()[0].torque == 12.0);
@@ -71,6 +71,6 @@ TEST_CASE("a record of forces is read as it was written") {
   CHECK(again.particles.times().empty());
 
   const std::string part = written.bytes().substr(0, written.bytes().size() / 2);
-  InputArchive short_read(part);
-  CHECK_THROWS_AS(again.archive_state(short_read), InputError);
+  StateReader short_read(part);
+  CHECK_THROWS_AS(again.visit_state(short_read), InputError);
 }

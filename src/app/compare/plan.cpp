@@ -5,7 +5,6 @@
 
 #include "app/compare/axes.hpp"
 #include "app/compare/reference.hpp"
-#include "core/error.hpp"
 #include "runs/batch/names.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/rules/dye_needs.hpp"

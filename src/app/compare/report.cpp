@@ -10,7 +10,6 @@
 #include "app/compare/results_table.hpp"
 #include "app/report/html.hpp"
 #include "app/report/page.hpp"
-#include "core/error.hpp"
 #include "core/files.hpp"
 #include "particles/readings/particle_metrics.hpp"
 #include "scene/domain_width.hpp"

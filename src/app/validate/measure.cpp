@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "app/validate/fit.hpp"
-#include "core/error.hpp"
 
 namespace twinflow::validation {
 namespace {

@@ -7,7 +7,6 @@
 #include "app/report/html.hpp"
 #include "app/report/page.hpp"
 #include "app/validate/case_plots.hpp"
-#include "core/error.hpp"
 #include "scene/domain_width.hpp"
 
 namespace twinflow::validation {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "grid/integration/last_pressure.hpp"
 #include "grid/integration/time_integration.hpp"
 
@@ -15,8 +16,7 @@ class AdvectAndProject : public TimeIntegration {
     return {&last_pressure_.lead_of(projection.pressure(Half::first)), 1.0};
   }
   void forget_pressure() override { last_pressure_.forget(); }
-  void archive_state(OutputArchive& archive) override { last_pressure_.archive_state(archive); }
-  void archive_state(InputArchive& archive) override { last_pressure_.archive_state(archive); }
+  void visit_state(StateVisitor& visitor) override { visitor(last_pressure_); }
 
  private:
   LastPressure last_pressure_;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/integration/last_pressure.hpp"
 #include "grid/integration/time_integration.hpp"
 
@@ -23,8 +23,7 @@ class AdvectAndReflect : public TimeIntegration {
     return {&last_pressure_.lead_of(pressures_.at_end(projection)), in_two_stages_ ? 0.125 : 0.25};
   }
   void forget_pressure() override { last_pressure_.forget(); }
-  void archive_state(OutputArchive& archive) override { archive_all(archive); }
-  void archive_state(InputArchive& archive) override { archive_all(archive); }
+  void visit_state(StateVisitor& visitor) override { visitor(in_two_stages_, last_pressure_); }
 
  private:
   void advance_first_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
@@ -32,11 +31,6 @@ class AdvectAndReflect : public TimeIntegration {
   void advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                            double dt_seconds);
   void reflect(gl::Field& velocity, StepStages& stages, double dt_seconds);
-  template <class Archive>
-  void archive_all(Archive& archive) {
-    archive(in_two_stages_);
-    last_pressure_.archive_state(archive);
-  }
 
   GridCells cells_;
   gl::Field middle_velocity_;  ///< halfway through the step, projected

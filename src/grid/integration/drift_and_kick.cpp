@@ -4,8 +4,8 @@
 #include <cmath>
 #include <string>
 
-#include "core/archive.hpp"
 #include "core/error.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
@@ -152,18 +152,11 @@ const gl::Field& DriftAndKick::subtracted_pressure(Projection& projection) {
   return in_parts_ ? mean_pressure_ : pressure_of_part(projection);
 }
 
-template <class Archive>
-void DriftAndKick::exchange_state(Archive& archive) {
-  archive(in_parts_);
-  if (in_parts_) mean_pressure_.archive_state(archive);
-}
-
-void DriftAndKick::archive_state(OutputArchive& archive) { exchange_state(archive); }
-
 /// A part that has drifted belonged to the state that is replaced.
-void DriftAndKick::archive_state(InputArchive& archive) {
-  exchange_state(archive);
-  begun_.reset();
+void DriftAndKick::visit_state(StateVisitor& visitor) {
+  visitor(in_parts_);
+  if (in_parts_) visitor(mean_pressure_);
+  if (visitor.reads()) begun_.reset();
 }
 
 const gl::Field& DriftAndKick::pressure_of_part(Projection& projection) {

@@ -20,12 +20,9 @@ class DriftAndKick : public TimeIntegration {
   void begin(GridFluid& fluid, StepStages& stages, double dt_seconds) override;
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
   const gl::Field& subtracted_pressure(Projection& projection) override;
-  void archive_state(OutputArchive& archive) override;
-  void archive_state(InputArchive& archive) override;
+  void visit_state(StateVisitor& visitor) override;
 
  private:
-  template <class Archive>
-  void exchange_state(Archive& archive);
   struct Part {
     double dt;
     bool is_last;

@@ -1,6 +1,6 @@
 #include "grid/integration/last_pressure.hpp"
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/operators/cell_fields.hpp"
 
 namespace twinflow {
@@ -34,15 +34,11 @@ void LastPressure::make_fields() {
   lead_.emplace(pressure_field("lead of the pressure", cells_));
 }
 
-template <class Archive>
-void LastPressure::archive_state(Archive& archive) {
-  archive(acts_);
+void LastPressure::visit_state(StateVisitor& visitor) {
+  visitor(acts_);
   if (!acts_) return;
   make_fields();
-  pressure_->archive_state(archive);
+  visitor(*pressure_);
 }
-
-template void LastPressure::archive_state(OutputArchive&);
-template void LastPressure::archive_state(InputArchive&);
 
 }  // namespace twinflow

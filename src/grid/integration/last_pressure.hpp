@@ -2,11 +2,12 @@
 
 #include <optional>
 
-#include "core/archive_fwd.hpp"
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
 
 namespace twinflow {
+
+class StateVisitor;
 
 /// The pressure before a step, which acts while the step's first velocity diffuses (Van Kan 1986, SIAM J.
 /// Sci. Stat. Comput. 7). The projection then finds the whole pressure. Without it, viscosity would spread
@@ -23,8 +24,7 @@ class LastPressure {
   /// A pressure's lead over the taken one. The next call overwrites it.
   const gl::Field& lead_of(const gl::Field& pressure);
 
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
  private:
   void make_fields();

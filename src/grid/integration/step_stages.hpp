@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "core/state_visitor.hpp"
 #include "grid/diffusion/diffusion.hpp"
 #include "grid/forces/brush.hpp"
 #include "grid/forces/forces.hpp"
@@ -88,10 +89,7 @@ class StepStages {
   void start_counting_iterations() { iterations_ = {}; }
   /// Iterations per projection since `start_counting_iterations`; nothing if none iterated.
   std::optional<double> mean_iterations() const;
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    archive(iterations_.taken, iterations_.projections);
-  }
+  void visit_state(StateVisitor& visitor) { visitor(iterations_.taken, iterations_.projections); }
 
   /// Sets the particles' change in the next step (GridForces).
   void set_velocity_change(std::span<const float> change) { forces_.set_velocity_change(change); }

@@ -2,11 +2,12 @@
 
 #include <span>
 
-#include "core/archive_fwd.hpp"
 #include "grid/integration/step_pressures.hpp"
 #include "grid/integration/step_stages.hpp"
 
 namespace twinflow {
+
+class StateVisitor;
 
 /// An order of a step's stages.
 class TimeIntegration {
@@ -16,8 +17,7 @@ class TimeIntegration {
   /// Takes the next step's stages before any change of velocity, which fix the fluid's place. Does nothing if
   /// they were taken.
   virtual void begin(GridFluid& /*fluid*/, StepStages& /*stages*/, double /*dt_seconds*/) {}
-  virtual void archive_state(OutputArchive& /*archive*/) {}
-  virtual void archive_state(InputArchive& /*archive*/) {}
+  virtual void visit_state(StateVisitor& /*visitor*/) {}
   /// Takes the other stages, after `begin` and strokes.
   virtual void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                        double dt_seconds) = 0;

@@ -3,7 +3,7 @@
 #include <array>
 #include <optional>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/projection/pockets.hpp"
 #include "grid/projection/projection.hpp"
@@ -32,15 +32,14 @@ class HalfPressures {
       if (pressure) pockets.level(*pressure, *pressure, liquid);
     }
   }
-  /// Reading drops a pressure that the archive lacks.
-  template <class Archive>
-  void archive_state(Archive& archive) {
+  /// Reading drops a pressure that the written state lacks.
+  void visit_state(StateVisitor& visitor) {
     for (const Half half : {Half::first, Half::second}) {
       std::optional<gl::Field>& pressure = pressures_.at(static_cast<std::size_t>(half));
       bool made = pressure.has_value();
-      archive(made);
+      visitor(made);
       if (made) {
-        of(half).archive_state(archive);
+        visitor(of(half));
       } else {
         pressure.reset();
       }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "gl/pass.hpp"
 #include "grid/operators/differences.hpp"
 #include "grid/projection/half_pressures.hpp"
@@ -28,8 +29,7 @@ class JacobiProjection : public Projection {
     if (warm_start_) pressures_.level(pockets, nullptr);
   }
 
-  void archive_state(OutputArchive& archive) override { pressures_.archive_state(archive); }
-  void archive_state(InputArchive& archive) override { pressures_.archive_state(archive); }
+  void visit_state(StateVisitor& visitor) override { visitor(pressures_); }
 
   // The stages of `project`.
   void measure_divergence(const gl::Field& velocity);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "grid/projection/half_pressures.hpp"
 #include "grid/projection/projection.hpp"
 
@@ -15,8 +16,7 @@ class NoProjection : public Projection {
   /// Zero.
   const gl::Field& pressure(Half half) override { return pressures_.of(half); }
 
-  void archive_state(OutputArchive& archive) override { pressures_.archive_state(archive); }
-  void archive_state(InputArchive& archive) override { pressures_.archive_state(archive); }
+  void visit_state(StateVisitor& visitor) override { visitor(pressures_); }
 
  private:
   HalfPressures pressures_;

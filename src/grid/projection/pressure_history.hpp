@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "core/state_visitor.hpp"
 #include "gl/pass.hpp"
 #include "grid/projection/half_pressures.hpp"
 
@@ -30,12 +31,7 @@ class PressureHistory {
   /// Forgets the changes before a jump.
   void forget_changes() { steps_ = {0, 0}; }
 
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    pressures_.archive_state(archive);
-    before_.archive_state(archive);
-    archive(steps_[0], steps_[1]);
-  }
+  void visit_state(StateVisitor& visitor) { visitor(pressures_, before_, steps_[0], steps_[1]); }
 
  private:
   struct Expectation {

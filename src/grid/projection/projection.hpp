@@ -2,13 +2,14 @@
 
 #include <optional>
 
-#include "core/archive_fwd.hpp"
 #include "gl/field.hpp"
 #include "grid/operators/layout.hpp"
 #include "grid/stages/grid_observer.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
+
+class StateVisitor;
 
 class Pockets;
 
@@ -55,9 +56,8 @@ class Projection {
   /// projection, a sum of magnitudes. The cells share it. Waits for the GPU under a free surface.
   virtual double imbalance() const { return 0.0; }
 
-  /// Writes or reads the pressures; see OutputArchive.
-  virtual void archive_state(OutputArchive& archive) = 0;
-  virtual void archive_state(InputArchive& archive) = 0;
+  /// Writes or reads the pressures; see StateVisitor.
+  virtual void visit_state(StateVisitor& visitor) = 0;
 
   /// Takes over iterations or cycles, tolerance, warm start, viscosity (if it diffuses); a liquid's also
   /// surface tension and reflection.

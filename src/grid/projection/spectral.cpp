@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
@@ -140,30 +140,25 @@ const gl::Field& SpectralProjection::pressure(Half half) {
 }
 
 /// In a checkpoint the pressures are computed, so that the spectra need not be stored.
-template <class Archive>
-void SpectralProjection::exchange_state(Archive& archive) {
+void SpectralProjection::visit_state(StateVisitor& visitor) {
   for (const Half half : {Half::first, Half::second}) {
     std::optional<Projected>& last = halves_.at(static_cast<std::size_t>(half));
     bool made = last.has_value();
-    archive(made);
+    visitor(made);
     if (!made) {
       last.reset();
       continue;
     }
     Parameters& parameters = projected(half).parameters;
-    if (archive.in_place()) {
-      last->spectrum.archive_state(archive);
-      archive(parameters.viscous_time, parameters.dt_seconds, parameters.pressure_is_stale);
+    if (visitor.in_place()) {
+      visitor(last->spectrum, parameters.viscous_time, parameters.dt_seconds, parameters.pressure_is_stale);
     } else {
-      if constexpr (!is_reading<Archive>) pressure(half);
+      if (!visitor.reads()) pressure(half);
       parameters.pressure_is_stale = false;
     }
-    last->pressure.archive_state(archive);
+    visitor(last->pressure);
   }
 }
-
-void SpectralProjection::archive_state(OutputArchive& archive) { exchange_state(archive); }
-void SpectralProjection::archive_state(InputArchive& archive) { exchange_state(archive); }
 
 void SpectralProjection::update_symbols(double viscous_time) {
   if (viscous_time == viscous_time_) return;

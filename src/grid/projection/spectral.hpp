@@ -32,8 +32,7 @@ class SpectralProjection : public Projection {
 
   /// ∇²p = ∇·u/Δt of the decayed velocity; mean zero; computed on demand.
   const gl::Field& pressure(Half half = Half::first) override;
-  void archive_state(OutputArchive& archive) override;
-  void archive_state(InputArchive& archive) override;
+  void visit_state(StateVisitor& visitor) override;
 
  private:
   struct Parameters {           ///< of a half's last projection
@@ -51,8 +50,6 @@ class SpectralProjection : public Projection {
     gl::Field divergence;
   };
   Projected& projected(Half half);
-  template <class Archive>
-  void exchange_state(Archive& archive);
   void measure_divergence(const gl::Field& velocity);
   void update_symbols(double viscous_time);
 

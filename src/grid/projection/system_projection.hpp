@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "core/state_visitor.hpp"
 #include "grid/projection/pressure_history.hpp"
 #include "grid/projection/projection.hpp"
 
@@ -22,8 +23,7 @@ class SystemProjection : public Projection {
   void level(Pockets& pockets) override {
     if (effort_.warm_start) pressures_.level(pockets);
   }
-  void archive_state(OutputArchive& archive) override { pressures_.archive_state(archive); }
-  void archive_state(InputArchive& archive) override { pressures_.archive_state(archive); }
+  void visit_state(StateVisitor& visitor) override { visitor(pressures_); }
 
  protected:
   SystemProjection(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field* liquid = nullptr)

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/integration/step_pressures.hpp"
 #include "grid/operators/differences.hpp"
 #include "grid/solids/grid_solids.hpp"
@@ -26,10 +26,7 @@ class FluidPressure {
   const gl::Field& of(const gl::Field& subtracted, const LeadingPressure& lead, const gl::Field& velocity,
                       GridSolids* solids);
 
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    archive(last_.dt_seconds, last_.viscosity);
-  }
+  void visit_state(StateVisitor& visitor) { visitor(last_.dt_seconds, last_.viscosity); }
 
  private:
   struct Step {

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 namespace {
@@ -108,22 +108,18 @@ std::vector<SolidForce> SolidForces::measure(const SurfaceParts& parts) {
   return parts.sum(pressed, rubbed, viscosity_);
 }
 
-template <class Archive>
-void SolidForces::archive_state(Archive& archive) {
+void SolidForces::visit_state(StateVisitor& visitor) {
   reading_ = false;
-  if (archive.in_place() && twinflow::is_reading<Archive>) {
+  if (visitor.in_place() && visitor.reads()) {
     if (aside_) parts_ = std::move(*aside_);
     aside_.reset();
-  } else if (archive.in_place()) {
+  } else if (visitor.in_place()) {
     aside_.reset();
     is_aside_ = true;
   }
-  archive(viscosity_, halves_);
+  visitor(viscosity_, halves_);
   if (!parts_.frictions) return;
-  for (gl::Field& exerted : parts_.frictions->exerted) exerted.archive_state(archive);
+  for (gl::Field& exerted : parts_.frictions->exerted) visitor(exerted);
 }
-
-template void SolidForces::archive_state(OutputArchive&);
-template void SolidForces::archive_state(InputArchive&);
 
 }  // namespace twinflow

@@ -11,6 +11,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// The grid fluid's forces on solids, from a step's fluxes. Pressure acts on closed parts of faces, viscosity
 /// through the viscous links. Forces are read back only on demand.
 class SolidForces {
@@ -30,9 +32,8 @@ class SolidForces {
   /// The step's mean forces on each solid; waits for `start_reading`'s read-back.
   std::vector<SolidForce> measure(const SurfaceParts& parts);
 
-  /// Writes or reads records; see OutputArchive. To read, solids must be back in their places.
-  template <class Archive>
-  void archive_state(Archive& archive);
+  /// Writes or reads records; see StateVisitor. To read, solids must be back in their places.
+  void visit_state(StateVisitor& visitor);
 
  private:
   /// Parts as texels, and their forces.

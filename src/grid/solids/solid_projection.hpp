@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "grid/projection/cut_projection.hpp"
 #include "grid/solids/grid_solids.hpp"
 
@@ -12,11 +13,10 @@ class SolidProjection : public CutProjection {
   SolidProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
 
   double imbalance() const override { return solids_->imbalance(); }
-  void archive_state(OutputArchive& archive) override { archive_all(archive); }
   /// The solids must be in the places of the written state.
-  void archive_state(InputArchive& archive) override {
-    fill_system();
-    archive_all(archive);
+  void visit_state(StateVisitor& visitor) override {
+    if (visitor.reads()) fill_system();
+    visitor(pressures_, solids_->forces());
   }
 
  private:
@@ -27,11 +27,6 @@ class SolidProjection : public CutProjection {
   }
 
   void fill_system();
-  template <class Archive>
-  void archive_all(Archive& archive) {
-    pressures_.archive_state(archive);
-    solids_->forces().archive_state(archive);
-  }
 
   GridSolids* solids_;
   gl::Pass measure_outflow_;

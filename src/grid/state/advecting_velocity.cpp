@@ -1,6 +1,6 @@
 #include "grid/state/advecting_velocity.hpp"
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/operators/cell_fields.hpp"
 
 namespace twinflow {
@@ -23,13 +23,9 @@ const gl::Field& AdvectingVelocity::ahead(const gl::Field& velocity, double seco
   return advecting_;
 }
 
-template <class Archive>
-void AdvectingVelocity::archive_state(Archive& archive) {
-  archive(change_seconds_);
-  if (change_seconds_ > 0.0) change_.archive_state(archive);
+void AdvectingVelocity::visit_state(StateVisitor& visitor) {
+  visitor(change_seconds_);
+  if (change_seconds_ > 0.0) visitor(change_);
 }
-
-template void AdvectingVelocity::archive_state(OutputArchive&);
-template void AdvectingVelocity::archive_state(InputArchive&);
 
 }  // namespace twinflow

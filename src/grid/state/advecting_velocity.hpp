@@ -5,6 +5,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// The advecting velocity of a half-step: its middle velocity, extrapolated from the last step's second half,
 /// for second order in time.
 class AdvectingVelocity {
@@ -18,8 +20,7 @@ class AdvectingVelocity {
   /// next call overwrites the result.
   const gl::Field& ahead(const gl::Field& velocity, double seconds);
 
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
  private:
   gl::Pass add_scaled_;

@@ -1,6 +1,6 @@
 #include "grid/state/grid_fluid.hpp"
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/state/initial_fields.hpp"
 #include "scene/fields/temperature.hpp"
@@ -46,15 +46,11 @@ GridFluid::GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridC
   velocity.upload(sample_velocity(scene, cells, seed));
 }
 
-template <class Archive>
-void GridFluid::archive_state(Archive& archive) {
-  velocity.archive_state(archive);
-  if (dye) dye->archive_state(archive);
-  if (temperature) temperature->archive_state(archive);
-  advecting.archive_state(archive);
+void GridFluid::visit_state(StateVisitor& visitor) {
+  visitor(velocity);
+  if (dye) visitor(*dye);
+  if (temperature) visitor(*temperature);
+  visitor(advecting);
 }
-
-template void GridFluid::archive_state(OutputArchive&);
-template void GridFluid::archive_state(InputArchive&);
 
 }  // namespace twinflow

@@ -8,6 +8,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// The state that a step advances.
 struct GridFluid {
   gl::Field velocity;                    ///< on faces or in centers, by the layout
@@ -18,8 +20,7 @@ struct GridFluid {
   /// The scene's fields at the start; `seed`: for their random parts.
   GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, std::uint64_t seed);
 
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 };
 
 }  // namespace twinflow

@@ -1,6 +1,6 @@
 #include "grid/state/mean_flow.hpp"
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/operators/cell_fields.hpp"
 
 namespace twinflow {
@@ -18,14 +18,10 @@ void MeanFlow::start_from(const gl::Field& velocity) {
   count_ = {.started = true};
 }
 
-template <class Archive>
-void MeanFlow::archive_state(Archive& archive) {
-  archive(count_.started, count_.gained);
-  if (count_.started) start_.archive_state(archive);
+void MeanFlow::visit_state(StateVisitor& visitor) {
+  visitor(count_.started, count_.gained);
+  if (count_.started) visitor(start_);
 }
-
-template void MeanFlow::archive_state(OutputArchive&);
-template void MeanFlow::archive_state(InputArchive&);
 
 void MeanFlow::apply(gl::Field& velocity, glm::dvec2 gain) {
   count_.gained += gain;

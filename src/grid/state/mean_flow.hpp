@@ -7,6 +7,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// The mean velocity in a periodic domain, which only forces change; advection conserves it
 /// (AdvectedMomentum). Here it is freed of rounding, evenly. The deficit from an earlier velocity is summed
 /// in single precision, the gain since then in double, so that rounding does not accumulate.
@@ -23,8 +25,7 @@ class MeanFlow {
   /// domain units per second. Requires `started()`.
   void apply(gl::Field& velocity, glm::dvec2 gain);
 
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
  private:
   struct Count {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/stream/vortex_velocity.hpp"
 
 namespace twinflow {
@@ -72,13 +72,9 @@ void Conveyor::add(std::span<double> velocities, const Rim& rim) const {
   }
 }
 
-template <class Archive>
-void Conveyor::archive_state(Archive& archive) {
-  archive(way_);
-  archive_array(archive, circulations_, index(kColumns, 0));
+void Conveyor::visit_state(StateVisitor& visitor) {
+  visitor(way_);
+  visitor.visit_array(circulations_, index(kColumns, 0));
 }
-
-template void Conveyor::archive_state(OutputArchive&);
-template void Conveyor::archive_state(InputArchive&);
 
 }  // namespace twinflow

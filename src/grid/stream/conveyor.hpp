@@ -3,10 +3,11 @@
 #include <span>
 #include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "grid/stream/rim.hpp"
 
 namespace twinflow {
+
+class StateVisitor;
 
 /// The vorticity that has left through the outlet of a free stream. It moves on with the stream for twenty
 /// columns, and fades over their last half, because an abrupt end would kick the lift. Its mean,
@@ -27,8 +28,7 @@ class Conveyor {
   /// Adds the induced velocities at the points of the same rim.
   void add(std::span<double> velocities, const Rim& rim) const;
 
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
  private:
   static constexpr int kColumns = 20;

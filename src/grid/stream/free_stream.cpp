@@ -4,7 +4,8 @@
 #include <cmath>
 #include <utility>
 
-#include "core/archive.hpp"
+#include "core/error.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/debug.hpp"
 
 namespace twinflow {
@@ -134,14 +135,13 @@ void FreeStream::surround(GridSolids& solids, const gl::Field& velocity, double 
   solids.set_inlet(rim_.profile(speed_, ahead));
 }
 
-template <class Archive>
-void FreeStream::archive_state(Archive& archive, GridSolids& solids) {
+void FreeStream::visit_state(StateVisitor& visitor, GridSolids& solids) {
   InletProfile around = solids.inlet();
   bool gathered = reading_.started();
-  archive(gathered, last_step_, induced_, around.u, around.v, around.bottom, around.top);
-  if (gathered) circulations_.archive_state(archive);
-  conveyor_.archive_state(archive);
-  if constexpr (is_reading<Archive>) {
+  visitor(gathered, last_step_, induced_, around.u, around.v, around.bottom, around.top);
+  if (gathered) visitor(circulations_);
+  visitor(conveyor_);
+  if (visitor.reads()) {
     const bool fits = around.u.size() == solids.inlet().u.size() && around.v.size() == around.u.size() &&
                       around.bottom.size() == solids.inlet().bottom.size() &&
                       around.top.size() == around.bottom.size() &&
@@ -152,8 +152,5 @@ void FreeStream::archive_state(Archive& archive, GridSolids& solids) {
     if (gathered) reading_.start(circulations_);  // gathered among the solids of the step before
   }
 }
-
-template void FreeStream::archive_state(OutputArchive&, GridSolids&);
-template void FreeStream::archive_state(InputArchive&, GridSolids&);
 
 }  // namespace twinflow

@@ -2,7 +2,6 @@
 
 #include <vector>
 
-#include "core/archive_fwd.hpp"
 #include "gl/pass.hpp"
 #include "gl/pending_read.hpp"
 #include "grid/solids/grid_solids.hpp"
@@ -11,6 +10,8 @@
 #include "grid/stream/vortex_velocity.hpp"
 
 namespace twinflow {
+
+class StateVisitor;
 
 /// The velocity around a part of a stream without bounds: the stream's, and what all vorticity inside and
 /// behind the outlet induces. The vorticity is of the flux field, which is zero in resting solids: the sheet
@@ -31,9 +32,8 @@ class FreeStream {
   void start_reading(const GridSolids& solids, const gl::Field& velocity);
   void forget_reading() { reading_.forget(); }
 
-  /// Also the inlet velocity of the solids; see OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive, GridSolids& solids);
+  /// Also the inlet velocity of the solids; see StateVisitor.
+  void visit_state(StateVisitor& visitor, GridSolids& solids);
 
  private:
   /// Lengths in cells from the domain's lower left corner.

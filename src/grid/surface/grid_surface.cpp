@@ -5,8 +5,8 @@
 #include <limits>
 #include <string>
 
-#include "core/archive.hpp"
 #include "core/error.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/blocks.hpp"
 #include "grid/operators/cell_fields.hpp"
 
@@ -162,16 +162,11 @@ const gl::Field& GridSurface::on_faces() {
   return on_faces_;
 }
 
-template <class Archive>
-void GridSurface::archive_state(Archive& archive) {
-  volume_.archive_state(archive);
-  archive(relaxation_);
-  if (is_setting_aside(archive)) return;
-  if (!archive.in_place()) volume_.follow_solids();
+void GridSurface::visit_state(StateVisitor& visitor) {
+  visitor(volume_, relaxation_);
+  if (visitor.sets_aside()) return;
+  if (!visitor.in_place()) volume_.follow_solids();
   classify(relaxation_, nullptr);
 }
-
-template void GridSurface::archive_state(OutputArchive&);
-template void GridSurface::archive_state(InputArchive&);
 
 }  // namespace twinflow

@@ -9,6 +9,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// The liquid under a vacuum: its place, its cells' states, and pressure and velocity at the surface.
 ///
 /// The mask of liquid cells (fraction at least ½) lasts from a projection to the next drift. This keeps the
@@ -61,8 +63,7 @@ class GridSurface {
   /// The present rate of shedding surplus, 1/s.
   double relaxation() const { return relaxation_; }
 
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
  private:
   /// The cells whose speed counts: of liquid and spray, or all.

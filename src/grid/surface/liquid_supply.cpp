@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/surface/liquid_room.hpp"
 
@@ -82,12 +82,6 @@ double LiquidSupply::supplied() const {
   return sum * cells_.shape.cell_size() * cells_.shape.cell_size();
 }
 
-template <class Archive>
-void LiquidSupply::archive_state(Archive& archive) {
-  supplied_.archive_state(archive);
-}
-
-template void LiquidSupply::archive_state(OutputArchive&);
-template void LiquidSupply::archive_state(InputArchive&);
+void LiquidSupply::visit_state(StateVisitor& visitor) { visitor(supplied_); }
 
 }  // namespace twinflow

@@ -7,6 +7,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 class LiquidRoom;
 
 /// Strokes that pour and drain a liquid with a free surface. They act on cells within their radius, on the
@@ -25,8 +27,7 @@ class LiquidSupply {
   /// Poured less drained volume, domain units². Waits for the GPU.
   double supplied() const;
 
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
  private:
   void describe(gl::Pass& pass, const Stroke& stroke, bool pours, const gl::Field& fractions,

@@ -1,6 +1,6 @@
 #include "grid/surface/liquid_volume.hpp"
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/fields/liquid_fraction.hpp"
@@ -91,18 +91,14 @@ void LiquidVolume::find_planes() {
   find_planes_.read("u_fractions", filling()).write(planes_);
 }
 
-template <class Archive>
-void LiquidVolume::archive_state(Archive& archive) {
-  fractions_.archive_state(archive);
+void LiquidVolume::visit_state(StateVisitor& visitor) {
+  visitor(fractions_);
   bool supplied = supply_.has_value();
-  archive(sweeps_, supplied);
+  visitor(sweeps_, supplied);
   if (!supplied) supply_.reset();
   if (supplied && !supply_) supply_.emplace(*shaders_, cells_);
-  if (supplied) supply_->archive_state(archive);
-  if (!is_setting_aside(archive)) find_planes();
+  if (supplied) visitor(*supply_);
+  if (!visitor.sets_aside()) find_planes();
 }
-
-template void LiquidVolume::archive_state(OutputArchive&);
-template void LiquidVolume::archive_state(InputArchive&);
 
 }  // namespace twinflow

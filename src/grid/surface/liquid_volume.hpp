@@ -10,6 +10,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// The liquid as volume fractions of cells, below a plane in each. Along x and y in turn, faces pass a strip
 /// of the plane's liquid (Weymouth, Yue 2010). Any motion keeps the volume to rounding. Among solids, liquid
 /// flows through open parts and fills room.
@@ -46,8 +48,7 @@ class LiquidVolume {
   /// + ny y below the offset.
   const gl::Field& planes() const { return planes_; }
 
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
  private:
   void sweep(bool along_x, const gl::Field& velocity, const gl::Field& cells, double dt_seconds);

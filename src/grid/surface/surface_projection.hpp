@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "core/state_visitor.hpp"
 #include "grid/projection/cut_projection.hpp"
 #include "grid/surface/grid_surface.hpp"
 
@@ -20,8 +21,6 @@ class SurfaceProjection : public CutProjection {
 
   void follow(const Settings& settings) override;
   double imbalance() const override;
-  void archive_state(OutputArchive& archive) override { archive_all(archive); }
-  void archive_state(InputArchive& archive) override { archive_all(archive); }
 
  private:
   void begin(gl::Field& velocity, double dt_seconds, Half half) override;
@@ -35,15 +34,14 @@ class SurfaceProjection : public CutProjection {
 
   void fill_system();
   Pockets& pockets() { return surface_->solids() != nullptr ? surface_->solids()->pockets() : whole_; }
-  template <class Archive>
-  void archive_all(Archive& archive) {
-    pressures_.archive_state(archive);
-    if (!archive.in_place()) {  // it waits for the GPU
+  void visit_state(StateVisitor& visitor) override {
+    visitor(pressures_);
+    if (!visitor.in_place()) {  // it waits for the GPU
       double imbalance = this->imbalance();
-      archive(imbalance);
+      visitor(imbalance);
       read_imbalance_ = imbalance;
     }
-    if (surface_->solids() != nullptr) surface_->solids()->forces().archive_state(archive);
+    if (surface_->solids() != nullptr) visitor(surface_->solids()->forces());
   }
 
   GridSurface* surface_;

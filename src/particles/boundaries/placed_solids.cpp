@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/archive.hpp"
+#include "core/error.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 
@@ -35,13 +36,9 @@ void PlacedSolids::make_room(ParticleSet& particles, std::span<const WallStroke>
   });
 }
 
-template <class Archive>
-void PlacedSolids::archive_state(Archive& archive) {
-  archive_sums(archive, forces_, shapes_.count());
+void PlacedSolids::visit_state(StateVisitor& visitor) {
+  visit_sums(visitor, forces_, shapes_.count());
   if (forces_.empty()) throw InputError("it holds no forces on solids and walls");
 }
-
-template void PlacedSolids::archive_state(OutputArchive&);
-template void PlacedSolids::archive_state(InputArchive&);
 
 }  // namespace twinflow

@@ -8,6 +8,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// The solids at the present sub-step's end, and the forces on them.
 class PlacedSolids {
  public:
@@ -33,9 +35,8 @@ class PlacedSolids {
   }
   /// Mean forces on the solids and, last, on walls.
   const SolidSums& forces() const { return forces_; }
-  /// Exchanges these forces; see OutputArchive. Throws InputError for another number of them.
-  template <class Archive>
-  void archive_state(Archive& archive);
+  /// Exchanges these forces; see StateVisitor. Throws InputError for another number of them.
+  void visit_state(StateVisitor& visitor);
 
  private:
   SolidSet shapes_;

@@ -6,8 +6,10 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
+#include "core/error.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/boundaries/body_shape.hpp"
-#include "scene/files/scene_archive.hpp"
+#include "scene/files/scene_state.hpp"
 
 namespace twinflow {
 namespace {
@@ -72,19 +74,15 @@ void RigidBodies::drop(std::span<const Body> bodies, ParticleSet& particles, con
   set_positions(particles, solids.domain);
 }
 
-template <class Archive>
-void RigidBodies::archive_state(Archive& archive, const ParticleSet& particles) {
-  archive(shapes_);
+void RigidBodies::visit_state(StateVisitor& visitor, const ParticleSet& particles) {
+  visitor(shapes_);
   bodies_.resize(shapes_.size());
   for (Patch& patch : bodies_) {
-    archive(patch.first_id, patch.points, patch.outline, patch.mass, patch.inertia, patch.gained_velocity,
-            patch.gained_spin, patch.force.force, patch.force.torque);
+    visitor(patch.first_id, patch.points, patch.outline, patch.mass, patch.inertia, patch.gained_velocity,
+            patch.gained_spin, patch.force);
   }
-  if constexpr (is_reading<Archive>) require_particles(particles);
+  if (visitor.reads()) require_particles(particles);
 }
-
-template void RigidBodies::archive_state(OutputArchive&, const ParticleSet&);
-template void RigidBodies::archive_state(InputArchive&, const ParticleSet&);
 
 /// Throws InputError if a particle is part of a missing body.
 void RigidBodies::require_particles(const ParticleSet& particles) const {

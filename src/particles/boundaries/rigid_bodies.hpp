@@ -12,6 +12,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// Rigid bodies of particles at the fluid's spacing, with the body's density as mass. Methods treat them as
 /// fluid, then restore rigid motion. See Solenthaler, Schläfli, Pajarola, "A unified particle model for
 /// fluid–solid interactions", 2007; Carlson, Mucha, Turk, "Rigid fluid", 2004. Momentum and angular momentum
@@ -36,9 +38,8 @@ class RigidBodies {
   bool empty() const { return bodies_.empty(); }
   /// The bodies in the order of addition. Body k has the number k + 1 in ParticleSet::body.
   std::span<const Body> bodies() const { return shapes_; }
-  /// Exchanges the bodies; see OutputArchive. Throws InputError if bodies read do not fit the particles.
-  template <class Archive>
-  void archive_state(Archive& archive, const ParticleSet& particles);
+  /// Exchanges the bodies; see StateVisitor. Throws InputError if bodies read do not fit the particles.
+  void visit_state(StateVisitor& visitor, const ParticleSet& particles);
 
   /// Removes the torque of viscosity within a body from the accelerations of its particles, in rigid motion.
   /// The first particle of a pair gets

@@ -5,7 +5,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 namespace {
@@ -86,15 +86,11 @@ float SolidFilling::conductance_at_wall(float distance) const {
   return (1.0f - moment_of_wall(distance)) / (1.0f - at(distance).share);
 }
 
-template <class Archive>
-void SolidFilling::archive_state(Archive& archive, std::size_t padded_count) {
-  archive(present_);
+void SolidFilling::visit_state(StateVisitor& visitor, std::size_t padded_count) {
+  visitor(present_);
   if (!present_) return;
-  for (auto* array : measured()) archive_array(archive, *array, padded_count);
+  for (auto* array : measured()) visitor.visit_array(*array, padded_count);
 }
-
-template void SolidFilling::archive_state(OutputArchive&, std::size_t);
-template void SolidFilling::archive_state(InputArchive&, std::size_t);
 
 SolidArrays SolidFilling::arrays() const {
   if (!present_) return {};

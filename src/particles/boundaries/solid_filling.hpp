@@ -10,6 +10,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// Forces by particle.
 struct SolidLoads {
   const AlignedVector<float>&force_x, &force_y;  ///< of the pressure, unstretched
@@ -57,9 +59,8 @@ class SolidFilling {
   /// one takes its part of s from further ones. A bound on the sum keeps sub-steps stable.
   void find_viscosity(const float* lean_x, const float* lean_y, const ThreadTeam& team);
 
-  /// Exchanges the last measurement; see OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive, std::size_t padded_count);
+  /// Exchanges the last measurement; see StateVisitor.
+  void visit_state(StateVisitor& visitor, std::size_t padded_count);
 
   /// Arrays by particle; null without solids.
   SolidArrays arrays() const;

@@ -1,6 +1,7 @@
 #include "particles/boundaries/solid_ledger.hpp"
 
-#include "core/archive.hpp"
+#include "core/error.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 
@@ -35,11 +36,10 @@ SolidSums SolidLedger::mean_forces(double volume, double seconds) const {
   return forces;
 }
 
-template <class Archive>
-void archive_sums(Archive& archive, SolidSums& sums, int solids) {
+void visit_sums(StateVisitor& visitor, SolidSums& sums, int solids) {
   std::vector<double> numbers;
   for (const SolidForce& sum : sums) numbers.insert(numbers.end(), {sum.force.x, sum.force.y, sum.torque});
-  archive(numbers);
+  visitor(numbers);
   if (!numbers.empty() && numbers.size() != 3 * (static_cast<std::size_t>(solids) + 1))
     throw InputError("it holds the forces on another number of solids");
   sums.resize(numbers.size() / 3);
@@ -47,8 +47,5 @@ void archive_sums(Archive& archive, SolidSums& sums, int solids) {
     sums[k] = {{numbers[3 * k], numbers[3 * k + 1]}, numbers[3 * k + 2]};
   }
 }
-
-template void archive_sums(OutputArchive&, SolidSums&, int);
-template void archive_sums(InputArchive&, SolidSums&, int);
 
 }  // namespace twinflow

@@ -12,6 +12,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// Forces or impulses on each solid and, last and without torque, on all walls. The unit of mass is a mean
 /// particle of density 1.
 using SolidSums = std::vector<SolidForce>;
@@ -74,9 +76,8 @@ class SolidLedger {
   SolidSums impulses_;
 };
 
-/// Exchanges sums of so many solids and of walls, or none; see OutputArchive. Throws InputError for another
+/// Exchanges sums of so many solids and of walls, or none; see StateVisitor. Throws InputError for another
 /// number.
-template <class Archive>
-void archive_sums(Archive& archive, SolidSums& sums, int solids);
+void visit_sums(StateVisitor& visitor, SolidSums& sums, int solids);
 
 }  // namespace twinflow

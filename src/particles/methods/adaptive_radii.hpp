@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "particles/stepping/substep.hpp"
 
 namespace twinflow {
@@ -22,10 +23,9 @@ class AdaptiveRadii {
   double of_pair(double density, double other_density) const;
   /// R/(2 Rᵢ) by particle; null if all have R.
   const float* half_ratios() const { return adapt_ ? half_ratio_.data() : nullptr; }
-  /// See OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive, std::size_t padded_count) {
-    archive_array(archive, half_ratio_, padded_count);
+  /// See StateVisitor.
+  void visit_state(StateVisitor& visitor, std::size_t padded_count) {
+    visitor.visit_array(half_ratio_, padded_count);
   }
 
  private:

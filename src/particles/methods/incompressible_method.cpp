@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/stepping/particle_stages.hpp"
 
 namespace twinflow {
@@ -42,18 +42,9 @@ void IncompressibleMethod::start(ParticleSet& particles) {
   }
 }
 
-template <class Archive>
-void IncompressibleMethod::exchange_state(Archive& archive, int particles) {
-  fluid_.archive_state(archive, particles);
-  density_correction_.archive_state(archive);
-  divergence_solve_.archive_state(archive);
-}
-
-void IncompressibleMethod::archive_state(OutputArchive& archive, int particles, int /*solids*/) {
-  exchange_state(archive, particles);
-}
-void IncompressibleMethod::archive_state(InputArchive& archive, int particles, int /*solids*/) {
-  exchange_state(archive, particles);
+void IncompressibleMethod::visit_state(StateVisitor& visitor, int particles, int /*solids*/) {
+  fluid_.visit_state(visitor, particles);
+  visitor(density_correction_, divergence_solve_);
 }
 
 void IncompressibleMethod::start_substep(const Substep& substep) {

@@ -40,8 +40,7 @@ class IncompressibleMethod : public ParticleMethod {
   void adopt(ParticleSet& particles) override { particles.carry(kCarriedArrays); }
   void begin(const Substep& substep) override { fluid_.begin(substep); }
   void measure_again(const Substep& substep) override { fluid_.begin(substep); }
-  void archive_state(OutputArchive& archive, int particles, int solids) override;
-  void archive_state(InputArchive& archive, int particles, int solids) override;
+  void visit_state(StateVisitor& visitor, int particles, int solids) override;
   PressureEffort effort() const override { return effort_; }
 
  protected:
@@ -89,9 +88,6 @@ class IncompressibleMethod : public ParticleMethod {
   CompressionSolve divergence_solve_;
   DensityCorrection density_correction_;
   PressureEffort effort_;
-
-  template <class Archive>
-  void exchange_state(Archive& archive, int particles);
 };
 
 }  // namespace twinflow

@@ -5,7 +5,7 @@
 #include <limits>
 #include <numbers>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/neighbors/coincident_pairs.hpp"
 #include "particles/parallel/loop_choice.hpp"
 #include "particles/stepping/particle_stages.hpp"
@@ -88,12 +88,7 @@ void Mueller::begin(const Substep& substep) {
   compute_densities(substep, 0.0);
 }
 
-void Mueller::archive_state(OutputArchive& archive, int /*particles*/, int /*solids*/) {
-  archive(least_mass_);
-}
-void Mueller::archive_state(InputArchive& archive, int /*particles*/, int /*solids*/) {
-  archive(least_mass_);
-}
+void Mueller::visit_state(StateVisitor& visitor, int /*particles*/, int /*solids*/) { visitor(least_mass_); }
 
 void Mueller::after_move(const Substep& substep) {
   substep.act_at_walls();

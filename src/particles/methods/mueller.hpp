@@ -48,8 +48,7 @@ class Mueller : public ParticleMethod {
   double signal_speed() const override;
 
   void begin(const Substep& substep) override;
-  void archive_state(OutputArchive& archive, int particles, int solids) override;
-  void archive_state(InputArchive& archive, int particles, int solids) override;
+  void visit_state(StateVisitor& visitor, int particles, int solids) override;
   void before_move(const Substep& /*substep*/) override {}
   void after_move(const Substep& substep) override;
 

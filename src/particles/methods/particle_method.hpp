@@ -2,13 +2,14 @@
 
 #include <string>
 
-#include "core/archive_fwd.hpp"
 #include "particles/parallel/simd_level.hpp"
 #include "particles/pressure/pressure_solve.hpp"
 #include "particles/stepping/substep.hpp"
 #include "scene/parameters/settings.hpp"
 
 namespace twinflow {
+
+class StateVisitor;
 
 /// How particles push each other. ParticleSolver calls the phases in this order:
 ///
@@ -77,9 +78,8 @@ class ParticleMethod {
   virtual void after_move(const Substep& substep) = 0;
   virtual void end_step(const Substep& /*substep*/) {}
 
-  /// Exchanges the method's state beside the ParticleSet; see OutputArchive.
-  virtual void archive_state(OutputArchive& /*archive*/, int /*particles*/, int /*solids*/) {}
-  virtual void archive_state(InputArchive& /*archive*/, int /*particles*/, int /*solids*/) {}
+  /// Exchanges the method's state beside the ParticleSet; see StateVisitor.
+  virtual void visit_state(StateVisitor& /*visitor*/, int /*particles*/, int /*solids*/) {}
   /// Effort of the last sub-step's pressure solves; zero without any.
   virtual PressureEffort effort() const { return {}; }
 };

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/stepping/particle_stages.hpp"
 
 namespace twinflow {
@@ -121,13 +121,9 @@ void Pcisph::predict_density_errors(const Substep& substep, AlignedVector<float>
                             });
 }
 
-void Pcisph::archive_state(OutputArchive& archive, int particles, int solids) {
-  IncompressibleMethod::archive_state(archive, particles, solids);
-  solve_.archive_state(archive);
-}
-void Pcisph::archive_state(InputArchive& archive, int particles, int solids) {
-  IncompressibleMethod::archive_state(archive, particles, solids);
-  solve_.archive_state(archive);
+void Pcisph::visit_state(StateVisitor& visitor, int particles, int solids) {
+  IncompressibleMethod::visit_state(visitor, particles, solids);
+  visitor(solve_);
 }
 
 }  // namespace twinflow

@@ -22,8 +22,7 @@ class Pcisph : public IncompressibleMethod {
 
   void before_move(const Substep& substep) override;
   void after_move(const Substep& substep) override;
-  void archive_state(OutputArchive& archive, int particles, int solids) override;
-  void archive_state(InputArchive& archive, int particles, int solids) override;
+  void visit_state(StateVisitor& visitor, int particles, int solids) override;
 
  private:
   PressureSolve solve_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "particles/neighbors/particle_set.hpp"
 #include "particles/stepping/substep.hpp"
 #include "scene/parameters/settings.hpp"
@@ -39,11 +40,8 @@ class StatePressure {
   /// Finds pressures by the present densities, which stay above a tenth of ρ₀.
   void find(const Substep& substep, const Fluid& fluid) const;
 
-  /// See OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    archive(flow_sound_speed_, mach_inverse_);
-  }
+  /// See StateVisitor.
+  void visit_state(StateVisitor& visitor) { visitor(flow_sound_speed_, mach_inverse_); }
 
  private:
   Settings::ParticleSettings settings_;

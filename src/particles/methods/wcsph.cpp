@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/parallel/loop_choice.hpp"
 #include "particles/stepping/particle_stages.hpp"
 
@@ -111,23 +111,13 @@ void Wcsph::begin(const Substep& substep) {
 
 /// Exchanges the accelerations of the next half kick, and the shifts and radii of the next sub-step;
 /// everything else is measured before it is used.
-template <class Archive>
-void Wcsph::exchange_state(Archive& archive, int particles, int solids) {
-  archive(least_mass_, has_bodies_);
-  regime_.archive_state(archive);
-  state_.archive_state(archive);
+void Wcsph::visit_state(StateVisitor& visitor, int particles, int solids) {
+  visitor(least_mass_, has_bodies_, regime_, state_);
   const std::size_t padded = padded_size(particles);
-  forces_.archive_state(archive, padded);
-  radii_.archive_state(archive, padded);
-  shifting_.archive_state(archive, padded);
-  archive_sums(archive, solid_forces_, solids);
-}
-
-void Wcsph::archive_state(OutputArchive& archive, int particles, int solids) {
-  exchange_state(archive, particles, solids);
-}
-void Wcsph::archive_state(InputArchive& archive, int particles, int solids) {
-  exchange_state(archive, particles, solids);
+  forces_.visit_state(visitor, padded);
+  radii_.visit_state(visitor, padded);
+  shifting_.visit_state(visitor, padded);
+  visit_sums(visitor, solid_forces_, solids);
 }
 
 void Wcsph::before_move(const Substep& substep) {

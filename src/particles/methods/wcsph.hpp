@@ -76,8 +76,7 @@ class Wcsph : public ParticleMethod {
   bool starts_with_pressure() const override { return true; }
   void adopt(ParticleSet& particles) override;
   void begin(const Substep& substep) override;
-  void archive_state(OutputArchive& archive, int particles, int solids) override;
-  void archive_state(InputArchive& archive, int particles, int solids) override;
+  void visit_state(StateVisitor& visitor, int particles, int solids) override;
   void before_move(const Substep& substep) override;
   void after_move(const Substep& substep) override;
   void end_step(const Substep& substep) override;
@@ -108,8 +107,6 @@ class Wcsph : public ParticleMethod {
   WcsphMatrices matrices_;
   SolidSums solid_forces_;  ///< opposite of the accelerations' solid terms
 
-  template <class Archive>
-  void exchange_state(Archive& archive, int particles, int solids);
   bool is_even(const Substep& substep) const;
   WcsphRegime find_regime(const Substep& substep) const;
   double mach_inverse(const Substep& substep) const;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/parallel/loop_choice.hpp"
 #include "particles/stepping/motion_sums.hpp"
 
@@ -26,13 +26,9 @@ void WcsphForces::resize(const Substep& substep) {
   }
 }
 
-template <class Archive>
-void WcsphForces::archive_state(Archive& archive, std::size_t padded_count) {
-  for (auto* array : {&acceleration_x, &acceleration_y}) archive_array(archive, *array, padded_count);
+void WcsphForces::visit_state(StateVisitor& visitor, std::size_t padded_count) {
+  for (auto* array : {&acceleration_x, &acceleration_y}) visitor.visit_array(*array, padded_count);
 }
-
-template void WcsphForces::archive_state(OutputArchive&, std::size_t);
-template void WcsphForces::archive_state(InputArchive&, std::size_t);
 
 void WcsphForces::find(const Substep& substep, const Fluid& fluid) {
   const WcsphMatrices& matrices = fluid.matrices;

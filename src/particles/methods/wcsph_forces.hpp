@@ -8,6 +8,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// What WCSPH finds with the rates of the densities, and its forces need; arrays by particle.
 struct WcsphMatrices {
   AlignedVector<float> xx, xy, yy;          ///< B of the correction
@@ -24,9 +26,8 @@ class WcsphForces {
   void set_simd_level(SimdLevel level);
   /// Makes the arrays as long as the sub-step's particles and blocks ask for.
   void resize(const Substep& substep);
-  /// Exchanges the accelerations; see OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive, std::size_t padded_count);
+  /// Exchanges the accelerations; see StateVisitor.
+  void visit_state(StateVisitor& visitor, std::size_t padded_count);
 
   /// The fluid whose accelerations are found.
   struct Fluid {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/state_visitor.hpp"
 #include "particles/loops/wcsph_loops.hpp"
 #include "particles/stepping/substep.hpp"
 #include "scene/parameters/settings.hpp"
@@ -72,13 +73,8 @@ struct WcsphRegime {
     return 11.0;
   }
 
-  /// Exchanges all of it; see OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    int number = static_cast<int>(form);
-    archive(number, is_filled, is_shifted);
-    form = static_cast<WcsphForm>(number);
-  }
+  /// Exchanges all of it; see StateVisitor.
+  void visit_state(StateVisitor& visitor) { visitor(form, is_filled, is_shifted); }
 };
 
 }  // namespace twinflow

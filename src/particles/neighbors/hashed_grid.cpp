@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 namespace {
@@ -65,8 +65,7 @@ void HashedGrid::build(ParticleSet& particles, const ThreadTeam& team) {
   ranges_.fill(blocks_, team, [&](const Block& block) { return ranges_of(particles, block); });
 }
 
-void HashedGrid::archive_state(OutputArchive& archive) { archive(buckets_); }
-void HashedGrid::archive_state(InputArchive& archive) { archive(buckets_); }
+void HashedGrid::visit_state(StateVisitor& visitor) { visitor(buckets_); }
 
 int HashedGrid::bucket_of(int column, int row) const {
   const std::uint32_t hash =

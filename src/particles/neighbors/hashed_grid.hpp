@@ -21,8 +21,7 @@ class HashedGrid : public Neighborhood {
   void build(ParticleSet& particles, const ThreadTeam& team) override;
   RangeList ranges_around(glm::vec2 lower, glm::vec2 upper) const override;
   std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const override;
-  void archive_state(OutputArchive& archive) override;
-  void archive_state(InputArchive& archive) override;
+  void visit_state(StateVisitor& visitor) override;
 
   int buckets() const { return buckets_; }
 

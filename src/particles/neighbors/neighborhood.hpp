@@ -8,7 +8,6 @@
 
 #include <glm/vec2.hpp>
 
-#include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
 #include "particles/neighbors/particle_set.hpp"
 #include "particles/neighbors/range_list.hpp"
@@ -16,6 +15,8 @@
 #include "particles/parallel/thread_team.hpp"
 
 namespace twinflow {
+
+class StateVisitor;
 
 /// Rectangle of the particles; a periodic axis joins its opposite sides.
 struct ParticleSpace {
@@ -43,9 +44,8 @@ class Neighborhood {
   /// Ranges with every neighbor of every point of a rectangle, which must lie inside a periodic space. Of
   /// several images of a particle, each point reaches one.
   virtual RangeList ranges_around(glm::vec2 lower, glm::vec2 upper) const = 0;
-  /// Exchanges what the next index takes over; see OutputArchive.
-  virtual void archive_state(OutputArchive& /*archive*/) {}
-  virtual void archive_state(InputArchive& /*archive*/) {}
+  /// Exchanges what the next index takes over; see StateVisitor.
+  virtual void visit_state(StateVisitor& /*visitor*/) {}
   RangeList ranges_near(glm::vec2 point) const { return ranges_around(point, point); }
   /// Ranges with all particles of a rectangle, each once and without shifts; the rectangle wraps.
   virtual std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const = 0;

@@ -5,7 +5,8 @@
 #include <numeric>
 #include <utility>
 
-#include "core/archive.hpp"
+#include "core/error.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 
@@ -44,23 +45,19 @@ void ParticleSet::resize_spare() {
   spare_carried_ = carried;
 }
 
-template <class Archive>
-void ParticleSet::archive_state(Archive& archive) {
-  archive(count_, next_id_);
+void ParticleSet::visit_state(StateVisitor& visitor) {
+  visitor(count_, next_id_);
   if (count_ < 0) throw InputError("it holds less than no particles");
   const std::size_t padded = padded_size(count_);
-  for (const FloatArray array : float_arrays()) archive_array(archive, this->*array, padded);
-  archive_array(archive, id, padded);
-  archive_array(archive, body, padded);
+  for (const FloatArray array : float_arrays()) visitor.visit_array(this->*array, padded);
+  visitor.visit_array(id, padded);
+  visitor.visit_array(body, padded);
   std::size_t arrays = carried.size();
-  archive(arrays);
+  visitor(arrays);
   if (arrays != carried.size()) throw InputError("its particles carry what another method remembers");
-  for (AlignedVector<float>& values : carried) archive_array(archive, values, padded);
-  if constexpr (is_reading<Archive>) resize_spare();
+  for (AlignedVector<float>& values : carried) visitor.visit_array(values, padded);
+  if (visitor.reads()) resize_spare();
 }
-
-template void ParticleSet::archive_state(OutputArchive&);
-template void ParticleSet::archive_state(InputArchive&);
 
 bool ParticleSet::has_bodies() const {
   return std::any_of(body.begin(), body.end(), [](std::int32_t one) { return one != 0; });

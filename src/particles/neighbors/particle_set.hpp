@@ -14,6 +14,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// Aligns arrays to 64 bytes, for vector instructions.
 template <class T>
 struct AlignedAllocator {
@@ -89,10 +91,9 @@ struct ParticleSet {
   /// Removes particles k with `leaves[k]`; keeps the order.
   void remove(std::span<const unsigned char> leaves);
 
-  /// Exchanges the particles in present order; see OutputArchive. Reading keeps the number of `carried`
+  /// Exchanges the particles in present order; see StateVisitor. Reading keeps the number of `carried`
   /// arrays.
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
   /// Moves particles begin … end-1 to destination[begin] … in the spare arrays, for several threads. Then
   /// `finish_reorder` swaps the arrays.

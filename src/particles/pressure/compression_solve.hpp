@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "particles/pressure/incompressible_fluid.hpp"
 #include "particles/pressure/pressure_solve.hpp"
 #include "scene/stage.hpp"
@@ -20,11 +21,8 @@ class CompressionSolve {
   /// Starts from `pressure`, by particle and divided by σ. Afterwards `fluid` holds its accelerations.
   PressureEffort solve(const Substep& substep, IncompressibleFluid& fluid, const Goal& goal,
                        AlignedVector<float>& pressure);
-  /// See OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    solve_.archive_state(archive);
-  }
+  /// See StateVisitor.
+  void visit_state(StateVisitor& visitor) { visitor(solve_); }
 
  private:
   PressureSolve solve_;

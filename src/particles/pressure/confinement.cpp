@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/parallel/neighbor_ranges.hpp"
 #include "particles/stepping/motion_sums.hpp"
 
@@ -29,14 +29,10 @@ void Confinement::measure(const Substep& substep, const Fluid& fluid) {
   limit_pressures(substep, fluid.settings.negative_pressure);
 }
 
-template <class Archive>
-void Confinement::archive_state(Archive& archive, std::size_t padded_count) {
-  archive(target_, background_, speed_, filled_, closed_);
-  archive_array(archive, lowest_, padded_count);
+void Confinement::visit_state(StateVisitor& visitor, std::size_t padded_count) {
+  visitor(target_, background_, speed_, filled_, closed_);
+  visitor.visit_array(lowest_, padded_count);
 }
-
-template void Confinement::archive_state(OutputArchive&, std::size_t);
-template void Confinement::archive_state(InputArchive&, std::size_t);
 
 void Confinement::find_target(const Substep& substep, const Fluid& fluid) {
   const Settings::ParticleSettings& settings = fluid.settings;

@@ -7,6 +7,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// How full the container is, with the resulting density and pressures.
 class Confinement {
  public:
@@ -18,9 +20,8 @@ class Confinement {
   };
   /// Uses present positions, densities and velocities.
   void measure(const Substep& substep, const Fluid& fluid);
-  /// See OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive, std::size_t padded_count);
+  /// See StateVisitor.
+  void visit_state(StateVisitor& visitor, std::size_t padded_count);
 
   /// The fluid leaves no gaps.
   bool filled() const { return filled_; }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "particles/pressure/compression_solve.hpp"
 
 namespace twinflow {
@@ -11,11 +12,8 @@ class DensityCorrection {
  public:
   /// `pressure`: by particle, the last sub-step's; carried with the particles.
   PressureEffort correct(const Substep& substep, IncompressibleFluid& fluid, AlignedVector<float>& pressure);
-  /// See OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    solve_.archive_state(archive);
-  }
+  /// See StateVisitor.
+  void visit_state(StateVisitor& visitor) { visitor(solve_); }
 
  private:
   CompressionSolve solve_;

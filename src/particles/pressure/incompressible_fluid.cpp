@@ -5,7 +5,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/neighbors/coincident_pairs.hpp"
 #include "particles/parallel/loop_choice.hpp"
 
@@ -110,19 +110,15 @@ void IncompressibleFluid::measure_confinement(const Substep& substep) {
                                  .meets_solids = solids_.arrays().share != nullptr});
 }
 
-template <class Archive>
-void IncompressibleFluid::archive_state(Archive& archive, int particles) {
+void IncompressibleFluid::visit_state(StateVisitor& visitor, int particles) {
   const std::size_t padded = padded_size(particles);
-  archive(least_mass_, meets_balls_, has_coincident_);
+  visitor(least_mass_, meets_balls_, has_coincident_);
   for (auto* array : {&acceleration_x_, &acceleration_y_, &inverse_xx_, &inverse_xy_, &inverse_yy_}) {
-    archive_array(archive, *array, padded);
+    visitor.visit_array(*array, padded);
   }
-  confinement_.archive_state(archive, padded);
-  solids_.archive_state(archive, padded);
+  confinement_.visit_state(visitor, padded);
+  solids_.visit_state(visitor, padded);
 }
-
-template void IncompressibleFluid::archive_state(OutputArchive&, int);
-template void IncompressibleFluid::archive_state(InputArchive&, int);
 
 /// V/R⁴ times the constant of the kernel's slope.
 float IncompressibleFluid::gradient_factor() const {

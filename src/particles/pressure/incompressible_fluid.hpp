@@ -13,6 +13,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// Operators of the incompressible methods, for particles of equal volume V, their share of the initial area.
 /// With ∇W at i,
 ///
@@ -47,9 +49,8 @@ class IncompressibleFluid {
   void measure(const Substep& substep);
   /// Measures the solids anew if balls changed; particles have not moved.
   void follow_balls(const Substep& substep);
-  /// See OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive, int particles);
+  /// See StateVisitor.
+  void visit_state(StateVisitor& visitor, int particles);
 
   /// The last measurement.
   const Confinement& confinement() const { return confinement_; }

@@ -4,7 +4,7 @@
 #include <array>
 #include <numbers>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/parallel/loop_choice.hpp"
 #include "particles/stepping/motion_sums.hpp"
 
@@ -36,13 +36,9 @@ void ParticleShifting::forget() {
   for (auto* array : arrays()) std::fill(array->begin(), array->end(), 0.0f);
 }
 
-template <class Archive>
-void ParticleShifting::archive_state(Archive& archive, std::size_t padded_count) {
-  for (auto* array : arrays()) archive_array(archive, *array, padded_count);
+void ParticleShifting::visit_state(StateVisitor& visitor, std::size_t padded_count) {
+  for (auto* array : arrays()) visitor.visit_array(*array, padded_count);
 }
-
-template void ParticleShifting::archive_state(OutputArchive&, std::size_t);
-template void ParticleShifting::archive_state(InputArchive&, std::size_t);
 
 ShiftArguments ParticleShifting::arguments(const SphKernel& kernel, double factor) {
   // The loops' shapes leave out the kernels' constants.

@@ -9,6 +9,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// Particle shifting (Sun et al. 2017) moves particles out of crowds, by
 ///
 ///   δx = D Σ (1 + 0.2 (W/W(s))⁴) V ∇W,   at most s/10, s the mean spacing,
@@ -25,9 +27,8 @@ class ParticleShifting {
   void resize(const ParticleSet& particles);
   /// Zeroes all shifts.
   void forget();
-  /// See OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive, std::size_t padded_count);
+  /// See StateVisitor.
+  void visit_state(StateVisitor& visitor, std::size_t padded_count);
 
   /// For a loop that finds the shifts, with D = `factor` (domain units²).
   ShiftArguments arguments(const SphKernel& kernel, double factor);

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 namespace {
@@ -119,13 +119,7 @@ void PressureSolve::gain_momentum(AlignedVector<float>& pressure, float ahead) {
   std::swap(previous_, next_);
 }
 
-template <class Archive>
-void PressureSolve::archive_state(Archive& archive) {
-  archive(stiffness_);
-}
-
-template void PressureSolve::archive_state(OutputArchive&);
-template void PressureSolve::archive_state(InputArchive&);
+void PressureSolve::visit_state(StateVisitor& visitor) { visitor(stiffness_); }
 
 void PressureSolve::begin(const Problem& problem, AlignedVector<float>& pressure, const ThreadTeam& team) {
   problem_ = problem;

@@ -7,6 +7,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 struct PressureEffort {
   int iterations = 0;  ///< of all solves
   double left = 0.0;   ///< largest density excess if a tolerance was not met, relative to the target
@@ -57,9 +59,8 @@ class PressureSolve {
   const Outcome& outcome() const { return outcome_; }
   /// Densities relative to `target_density`.
   PressureEffort effort(double target_density) const;
-  /// See OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive);
+  /// See StateVisitor.
+  void visit_state(StateVisitor& visitor);
 
  private:
   struct Sums {

@@ -1,8 +1,6 @@
 #include "particles/pressure/surface_contour.hpp"
 
-#include <algorithm>
 #include <array>
-#include <utility>
 
 #include <glm/geometric.hpp>
 

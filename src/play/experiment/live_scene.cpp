@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 
@@ -13,9 +13,9 @@ LiveScene::LiveScene(const Moment& moment, gl::ShaderLibrary& shaders, WorldOpti
     : shaders_(shaders), options_(options), origin_(moment.origin), world_(world_at(moment)) {}
 
 LiveScene::Moment LiveScene::moment() {
-  OutputArchive archive;
-  world_->save(archive);
-  return {archive.bytes(), origin_};
+  StateWriter writer;
+  world_->save(writer);
+  return {writer.release(), origin_};
 }
 
 std::unique_ptr<World> LiveScene::world_of(Scene scene) const {
@@ -23,8 +23,8 @@ std::unique_ptr<World> LiveScene::world_of(Scene scene) const {
 }
 
 std::unique_ptr<World> LiveScene::world_at(const Moment& moment) const {
-  InputArchive archive(moment.world);
-  return std::make_unique<World>(archive, &shaders_, options_.threads);
+  StateReader reader(moment.world);
+  return std::make_unique<World>(reader, &shaders_, options_.threads);
 }
 
 void LiveScene::replace(std::unique_ptr<World> world, Origin origin) {

@@ -1,6 +1,5 @@
 #include "runs/batch/run_folder.hpp"
 
-#include <algorithm>
 #include <fstream>
 #include <set>
 #include <sstream>

@@ -2,7 +2,8 @@
 
 #include <cmath>
 
-#include "core/archive.hpp"
+#include "core/error.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 
@@ -20,13 +21,13 @@ bool Checkpoints::is_due(Moment moment) const {
 void Checkpoints::record() {
   run().check_gl();
   write([&] {
-    OutputArchive archive;
+    StateWriter writer;
     try {
-      save_(archive);
+      save_(writer);
     } catch (const InputError& error) {  // a picture has gone
       throw RunError(error.what());
     }
-    write_checkpoint(*options().checkpoint.target(), run().plan.command(), archive.bytes());
+    write_checkpoint(*options().checkpoint.target(), run().plan.command(), writer.bytes());
   });
   choose_next();
 }

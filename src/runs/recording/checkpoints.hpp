@@ -9,11 +9,13 @@
 
 namespace twinflow {
 
+class StateWriter;
+
 /// Writes a run's checkpoints, each over the last, at multiples of checkpoint_every and on interruption. It
 /// precedes other recordings, so it lacks their records.
 class Checkpoints : public Recording {
  public:
-  using Save = std::function<void(OutputArchive&)>;
+  using Save = std::function<void(StateWriter&)>;
 
   Checkpoints(RunState& run, Save save) : Recording(run, nullptr), save_(std::move(save)) {}
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/state_visitor.hpp"
 #include "runs/recording/frames.hpp"
 #include "view/picture/offscreen_picture.hpp"
 
@@ -41,15 +42,8 @@ class DrawnFrames {
   /// Waits until all frames are written. Throws RunError.
   void finish() { frames_->finish(); }
 
-  template <class Archive>
-  void archive_count(Archive& archive) {
-    archive(count_);
-  }
-  template <class Archive>
-  void archive_pictures(Archive& archive) {
-    picture_->archive_state(archive);
-    strip_.archive_state(archive);
-  }
+  void visit_count(StateVisitor& visitor) { visitor(count_); }
+  void visit_pictures(StateVisitor& visitor) { visitor(*picture_, strip_); }
 
  private:
   double from_ = 0.0;  ///< time of frame `first_`, seconds

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "runs/recording/recording.hpp"
 
 namespace twinflow {
@@ -7,9 +8,9 @@ namespace twinflow {
 /// The folder of --fields: the last state as NumPy arrays, particles in the order of their ids. Cell
 /// coordinates are x.npy and y.npy; README.txt explains all. It is written at the end if the fluids' state is
 /// known.
-class Fields : public RecordingWith<Fields> {
+class Fields : public Recording {
  public:
-  explicit Fields(RunState& run) : RecordingWith(run, &RecordingOptions::fields) {}
+  explicit Fields(RunState& run) : Recording(run, &RecordingOptions::fields) {}
 
   void claim(Outputs& outputs) const override;
   void record() override;
@@ -18,11 +19,10 @@ class Fields : public RecordingWith<Fields> {
   std::string what_is_left() const override;
 
   /// A resumed run may add fields.
-  template <class Archive>
-  void visit_state(Archive& archive) {
+  void visit_state(StateVisitor& visitor) override {
     std::optional<std::filesystem::path>& folder = run().plan.options.fields;
     std::string kept = folder ? kept_path(*folder) : "";
-    archive(kept);
+    visitor(kept);
     if (!folder && !kept.empty()) folder = kept;
   }
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/files.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 namespace {
@@ -75,17 +76,13 @@ std::string Film::what_is_left() const {
          name_of_output(path());
 }
 
-template <class Archive>
-void Film::visit_state(Archive& archive) {
-  archive_output(archive, run().plan.options.film, run().plan.film_option(), "frames");
-  frames_.archive_count(archive);
+void Film::visit_state(StateVisitor& visitor) {
+  visit_output(visitor, run().plan.options.film, run().plan.film_option(), "frames");
+  frames_.visit_count(visitor);
   if (!wanted()) return;
   if (!frames_.is_prepared()) make_picture();
-  frames_.archive_pictures(archive);
+  frames_.visit_pictures(visitor);
 }
-
-template void Film::visit_state(OutputArchive&);
-template void Film::visit_state(InputArchive&);
 
 std::string report_frames(int count, const char* more, const std::filesystem::path& film) {
   return std::to_string(count) + more + (count == 1 ? " frame in " : " frames in ") + name_of_output(film);

@@ -7,9 +7,9 @@
 namespace twinflow {
 
 /// Frames of a run, or stages of a step.
-class Film : public RecordingWith<Film> {
+class Film : public Recording {
  public:
-  explicit Film(RunState& run) : RecordingWith(run, &RecordingOptions::film) {}
+  explicit Film(RunState& run) : Recording(run, &RecordingOptions::film) {}
 
   bool reads_dye() const override { return run().plan.stages || shows_dye(run().plan.scene); }
   void claim(Outputs& outputs) const override;
@@ -29,8 +29,7 @@ class Film : public RecordingWith<Film> {
   /// Pixels.
   glm::ivec2 size() const;
 
-  template <class Archive>
-  void visit_state(Archive& archive);
+  void visit_state(StateVisitor& visitor) override;
 
  private:
   bool is_due(Moment moment) const override;

@@ -12,6 +12,8 @@
 #include <system_error>
 #include <vector>
 
+#include "core/error.hpp"
+#include "core/state_visitor.hpp"
 #include "world/readings/gauge_table.hpp"
 #include "world/readings/world_readings.hpp"
 
@@ -164,16 +166,12 @@ void GaugeTable::copy_rows(AtomicFile& to) const {
     throw RunError("cannot read " + rows_path_.string() + ", which holds the rows of the gauges");
 }
 
-template <class Archive>
-void GaugeTable::visit_state(Archive& archive) {
-  archive_output(archive, run().plan.options.gauges, "--gauges", "table of gauges");
+void GaugeTable::visit_state(StateVisitor& visitor) {
+  visit_output(visitor, run().plan.options.gauges, "--gauges", "table of gauges");
   std::string digits = fingerprint_.digits();
-  archive(length_, digits, last_time_, units_);
-  if constexpr (is_reading<Archive>) kept_fingerprint_ = digits;
+  visitor(length_, digits, last_time_, units_);
+  if (visitor.reads()) kept_fingerprint_ = digits;
 }
-
-template void GaugeTable::visit_state(OutputArchive&);
-template void GaugeTable::visit_state(InputArchive&);
 
 std::filesystem::path rows_beside(const std::filesystem::path& checkpoint) {
   return checkpoint.string() + ".gauges.csv";

@@ -13,9 +13,9 @@ namespace twinflow {
 
 /// The table of --gauges while a run fills it, straight on disk or a stream. A file appears when finished.
 /// With checkpoints, a file beside them keeps the rows (rows_beside); a resumed run extends it.
-class GaugeTable : public RecordingWith<GaugeTable> {
+class GaugeTable : public Recording {
  public:
-  explicit GaugeTable(RunState& run) : RecordingWith(run, &RecordingOptions::gauges) {}
+  explicit GaugeTable(RunState& run) : Recording(run, &RecordingOptions::gauges) {}
   ~GaugeTable() override;
 
   void claim(Outputs& outputs) const override;
@@ -30,8 +30,7 @@ class GaugeTable : public RecordingWith<GaugeTable> {
   std::string what_is_left() const override;
 
   /// The rows' length and fingerprint.
-  template <class Archive>
-  void visit_state(Archive& archive);
+  void visit_state(StateVisitor& visitor) override;
 
  private:
   bool is_due(Moment moment) const override;

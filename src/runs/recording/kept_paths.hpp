@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "core/archive.hpp"
 #include "core/error.hpp"
+#include "core/state_visitor.hpp"
 #include "runs/options.hpp"
 
 namespace twinflow {
@@ -18,25 +18,23 @@ std::string kept_path(const std::filesystem::path& path);
 void require_kept_output(const std::filesystem::path& output, const std::filesystem::path& checkpoint,
                          const SceneOptions& options);
 
-/// Archives whether a run has an output, and its path; `option` ("--series") takes precedence. Throws
+/// Visits whether a run has an output, and its path; `option` ("--series") takes precedence. Throws
 /// InputError if the run has none.
-template <class Archive>
-void archive_output(Archive& archive, std::optional<std::filesystem::path>& path, const std::string& option,
-                    const std::string& what) {
+inline void visit_output(StateVisitor& visitor, std::optional<std::filesystem::path>& path,
+                         const std::string& option, const std::string& what) {
   std::string kept = path ? kept_path(*path) : "";
   bool has_output = path.has_value();
-  archive(has_output, kept);
+  visitor(has_output, kept);
   if (path && !has_output) {
     throw InputError("its run has no " + what + ", so " + option + " cannot be combined with it");
   }
   if (has_output && !path) path = kept;
 }
 
-/// Archives the initial scene's path, to protect it from a resumed run.
-template <class Archive>
-void archive_scene_path(Archive& archive, std::string& scene) {
+/// Visits the initial scene's path, to protect it from a resumed run.
+inline void visit_scene_path(StateVisitor& visitor, std::string& scene) {
   std::string kept = kept_path(scene);
-  archive(kept);
+  visitor(kept);
   scene = kept;
 }
 

@@ -1,14 +1,15 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "runs/recording/recording.hpp"
 #include "world/readings/world_readings.hpp"
 
 namespace twinflow {
 
 /// The table of --metrics, written at the run's end; a checkpoint holds its rows.
-class MetricsTable : public RecordingWith<MetricsTable> {
+class MetricsTable : public Recording {
  public:
-  explicit MetricsTable(RunState& run) : RecordingWith(run, &RecordingOptions::metrics) {}
+  explicit MetricsTable(RunState& run) : Recording(run, &RecordingOptions::metrics) {}
 
   void claim(Outputs& outputs) const override;
   void record() override;
@@ -16,10 +17,9 @@ class MetricsTable : public RecordingWith<MetricsTable> {
   std::optional<std::filesystem::path> settings() const override;
   std::string what_is_left() const override;
 
-  template <class Archive>
-  void visit_state(Archive& archive) {
-    archive_output(archive, run().plan.options.metrics, "--metrics", "table of metrics");
-    archive(rows_, last_time_);
+  void visit_state(StateVisitor& visitor) override {
+    visit_output(visitor, run().plan.options.metrics, "--metrics", "table of metrics");
+    visitor(rows_, last_time_);
   }
 
  private:

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/state_visitor.hpp"
 #include "runs/recording/checkpoints.hpp"
 #include "runs/recording/fields.hpp"
 #include "runs/recording/gauge_file.hpp"
@@ -20,7 +22,7 @@ RecordedRun::RecordedRun(RunPlan plan) : state_{std::move(plan), {}, {}} {
     all_.push_back(std::move(recording));
     return added;
   };
-  checkpoints_ = add(std::make_unique<Checkpoints>(state_, [&](OutputArchive& archive) { save(archive); }));
+  checkpoints_ = add(std::make_unique<Checkpoints>(state_, [&](StateWriter& writer) { save(writer); }));
   add(std::make_unique<MetricsTable>(state_));
   add(std::make_unique<GaugeTable>(state_));
   add(std::make_unique<SeriesOutput>(state_));
@@ -45,13 +47,12 @@ void RecordedRun::start() {
 void RecordedRun::load() {
   const std::filesystem::path checkpoint = *plan().options.checkpoint.resume;
   const RecordingOptions typed = plan().options;
-  load_checkpoint(checkpoint, plan().command(), [&](InputArchive& archive) {
-    archive_plan(archive);
+  load_checkpoint(checkpoint, plan().command(), [&](StateReader& reader) {
     bool needs_gl = false;
-    archive(needs_gl);
+    reader(state_.plan, rows_, needs_gl);
     if (needs_gl) state_.gl.emplace(std::nullopt);
-    state_.world.emplace(archive, state_.gl ? &state_.gl->shaders : nullptr, typed.options.threads);
-    for (const auto& recording : all_) recording->archive_state(archive);
+    state_.world.emplace(reader, state_.gl ? &state_.gl->shaders : nullptr, typed.options.threads);
+    for (const auto& recording : all_) reader(*recording);
   });
   if (typed.every) state_.plan.checkpoint_every = *typed.every;
   for (const auto& recording : all_) {
@@ -62,18 +63,12 @@ void RecordedRun::load() {
   claim_outputs();
 }
 
-template <class Archive>
-void RecordedRun::archive_plan(Archive& archive) {
-  archive_state(archive, state_.plan);
-  rows_.archive_state(archive);
-}
-
-void RecordedRun::save(OutputArchive& archive) {
+void RecordedRun::save(StateWriter& writer) {
   for (Recording* const recording : recordings_) recording->sync();
-  archive_plan(archive);
-  archive(state_.gl.has_value());
-  state_.world->save(archive);
-  for (const auto& recording : all_) recording->archive_state(archive);
+  bool needs_gl = state_.gl.has_value();
+  writer(state_.plan, rows_, needs_gl);
+  state_.world->save(writer);
+  for (const auto& recording : all_) writer(*recording);
 }
 
 void RecordedRun::claim_outputs() {

@@ -14,6 +14,8 @@
 
 namespace twinflow {
 
+class StateWriter;
+
 class RecordedRun {
  public:
   /// Makes the plan's world, or continues the command's run from its checkpoint. The plan then has only
@@ -40,9 +42,7 @@ class RecordedRun {
   bool continues() const { return plan().options.checkpoint.resume.has_value(); }
   void start();
   void load();
-  template <class Archive>
-  void archive_plan(Archive& archive);
-  void save(OutputArchive& archive);
+  void save(StateWriter& writer);
   void claim_outputs();
 
   void go_on(const Interruption& user, Progress& progress);

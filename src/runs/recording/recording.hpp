@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-#include "core/archive_fwd.hpp"
 #include "core/error.hpp"
 #include "gl/offscreen_gl.hpp"
 #include "runs/recording/outputs.hpp"
@@ -12,6 +11,8 @@
 #include "world/world.hpp"
 
 namespace twinflow {
+
+class StateVisitor;
 
 struct RunState {
   RunPlan plan;
@@ -67,8 +68,8 @@ class Recording {
   /// Part of the message on an early end: "the metrics up to then are in run.csv".
   virtual std::string what_is_left() const = 0;
 
-  virtual void archive_state(OutputArchive& /*archive*/) {}
-  virtual void archive_state(InputArchive& /*archive*/) {}
+  /// Path and state. A path from the command line takes precedence (visit_output).
+  virtual void visit_state(StateVisitor& /*visitor*/) {}
 
  protected:
   virtual bool is_due(Moment /*moment*/) const { return false; }
@@ -91,16 +92,6 @@ class Recording {
   RunState& run_;
   Place place_;
   bool failed_ = false;
-};
-
-/// A recording with `template <class Archive> void visit_state(Archive&)`, which archives path and state. A
-/// path from the command line takes precedence (archive_output).
-template <class Self>
-class RecordingWith : public Recording {
- public:
-  using Recording::Recording;
-  void archive_state(OutputArchive& archive) final { static_cast<Self&>(*this).visit_state(archive); }
-  void archive_state(InputArchive& archive) final { static_cast<Self&>(*this).visit_state(archive); }
 };
 
 }  // namespace twinflow

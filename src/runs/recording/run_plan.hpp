@@ -6,10 +6,10 @@
 #include <optional>
 #include <string>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "runs/options.hpp"
 #include "runs/recording/kept_paths.hpp"
-#include "scene/files/scene_archive.hpp"
+#include "scene/files/scene_state.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {
@@ -42,15 +42,13 @@ std::string settings_of_run(const RunPlan& plan, const std::filesystem::path& fo
 /// The same with the command that draws the frames.
 std::string settings_of_frames(const RunPlan& plan, const std::filesystem::path& folder);
 
-/// Archives all but the outputs' paths.
-template <class Archive>
-void archive_state(Archive& archive, RunPlan& plan) {
+/// Visits all but the outputs' paths.
+inline void visit_state(StateVisitor& visitor, RunPlan& plan) {
   RecordingOptions& options = plan.options;
-  archive_scene_path(archive, options.options.scene);
-  archive(options.options.seed, options.every, options.from, options.fps, options.size.width,
+  visit_scene_path(visitor, options.options.scene);
+  visitor(options.options.seed, options.every, options.from, options.fps, options.size.width,
           options.size.height, options.scale, options.transparent, options.bare, options.loop);
-  archive(plan.end, plan.frames, plan.row_every, plan.checkpoint_every);
-  archive_state(archive, plan.scene);
+  visitor(plan.end, plan.frames, plan.row_every, plan.checkpoint_every, plan.scene);
 }
 
 }  // namespace twinflow

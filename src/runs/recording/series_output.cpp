@@ -6,8 +6,10 @@
 #include <system_error>
 #include <utility>
 
+#include "core/error.hpp"
 #include "core/files.hpp"
 #include "core/output_place.hpp"
+#include "core/state_visitor.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/series/xdmf.hpp"
 
@@ -116,21 +118,17 @@ void SeriesOutput::finish() {
   if (!broke_off_) series_->finish();
 }
 
-template <class Archive>
-void SeriesOutput::visit_state(Archive& archive) {
+void SeriesOutput::visit_state(StateVisitor& visitor) {
   const std::optional<fs::path> named = options().series;
-  archive_output(archive, run().plan.options.series, "--series", "series");
+  visit_output(visitor, run().plan.options.series, "--series", "series");
   if (series_) kept_ = series_->state();
   std::string file = kept_path(file_);
-  archive(file, kept_.intervals, kept_.last_time, kept_.ids, last_time_);
+  visitor(file, kept_.intervals, kept_.last_time, kept_.ids, last_time_);
   file_ = file;
-  if constexpr (is_reading<Archive>) {
+  if (visitor.reads()) {
     if (wanted()) find(named);
   }
 }
-
-template void SeriesOutput::visit_state(OutputArchive&);
-template void SeriesOutput::visit_state(InputArchive&);
 
 std::string SeriesOutput::what_is_left() const {
   std::string whole = report_intervals(series_->state().intervals, path());

@@ -10,9 +10,9 @@
 namespace twinflow {
 
 /// The file of --series while a run fills it; a checkpoint keeps only the number of intervals.
-class SeriesOutput : public RecordingWith<SeriesOutput> {
+class SeriesOutput : public Recording {
  public:
-  explicit SeriesOutput(RunState& run) : RecordingWith(run, &RecordingOptions::series) {}
+  explicit SeriesOutput(RunState& run) : Recording(run, &RecordingOptions::series) {}
 
   /// Also claims the XDMF file beside it. Throws InputError unless the path is a file without the ending
   /// .xmf.
@@ -26,8 +26,7 @@ class SeriesOutput : public RecordingWith<SeriesOutput> {
   void finish() override;
   std::string what_is_left() const override;
 
-  template <class Archive>
-  void visit_state(Archive& archive);
+  void visit_state(StateVisitor& visitor) override;
 
  private:
   bool is_due(Moment moment) const override;

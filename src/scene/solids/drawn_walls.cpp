@@ -9,8 +9,8 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "core/archive.hpp"
 #include "core/find_by.hpp"
+#include "core/state_visitor.hpp"
 #include "scene/solids/nearest_edges.hpp"
 
 namespace twinflow {
@@ -176,16 +176,12 @@ NearestSurface DrawnWalls::operator()(glm::dvec2 point) const {
   return {glm::mix(below, above, part.y), steepness > 0.0 ? slope / steepness : glm::dvec2(0.0, 1.0)};
 }
 
-template <class Archive>
-void DrawnWalls::archive_state(Archive& archive) {
-  archive_array(archive, distance_, static_cast<std::size_t>(nodes_.x) * nodes_.y);
-  if constexpr (is_reading<Archive>) {
+void DrawnWalls::visit_state(StateVisitor& visitor) {
+  visitor.visit_array(distance_, static_cast<std::size_t>(nodes_.x) * nodes_.y);
+  if (visitor.reads()) {
     version_ = next_version();
     changes_.clear();
   }
 }
-
-template void DrawnWalls::archive_state(OutputArchive&);
-template void DrawnWalls::archive_state(InputArchive&);
 
 }  // namespace twinflow

@@ -13,6 +13,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// A point's signed distance from the piece's edge, negative inside.
 double distance_from(const WallStroke& stroke, const Domain& domain, glm::dvec2 point);
 
@@ -51,9 +53,8 @@ class DrawnWalls {
   /// or too old ones.
   std::optional<ChangedArea> changed_since(std::uint64_t version) const;
 
-  /// Writes or reads the distances; see OutputArchive. Throws InputError for another raster.
-  template <class Archive>
-  void archive_state(Archive& archive);
+  /// Writes or reads the distances; see StateVisitor. Throws InputError for another raster.
+  void visit_state(StateVisitor& visitor);
 
  private:
   /// A rectangle of nodes, maybe beyond the first and last.

@@ -7,8 +7,10 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
+#include "core/find_by.hpp"
 #include "view/annotations/gauge_plots.hpp"
 
 namespace twinflow {
@@ -16,31 +18,17 @@ namespace {
 
 using enum Annotations::Tone;
 
-template <auto Member>
-std::optional<double> of_grid(const Sample& sample) {
-  return sample.metrics.grid ? std::optional<double>((*sample.metrics.grid).*Member) : std::nullopt;
-}
-
-template <auto Member>
-std::optional<double> of_particles(const Sample& sample) {
-  return sample.metrics.particles ? std::optional<double>((*sample.metrics.particles).*Member) : std::nullopt;
-}
+using Value = std::function<std::optional<double>(const Sample&)>;
 
 template <auto Member>
 std::optional<double> of_exact(const Sample& sample) {
   return sample.exact ? std::optional<double>((*sample.exact).*Member) : std::nullopt;
 }
 
-template <auto Part, int axis>
-std::optional<double> momentum(const Sample& sample) {
-  const auto& part = Part(sample);
-  return part ? std::optional<double>(part->momentum[axis]) : std::nullopt;
-}
-
-template <auto Fluid, auto Wall>
-std::optional<double> nusselt(const Sample& sample) {
+template <auto Fluid>
+std::optional<double> cold_nusselt(const Sample& sample) {
   const auto& fluid = sample.metrics.*Fluid;
-  return fluid ? fluid->nusselt.*Wall : std::nullopt;
+  return fluid ? fluid->nusselt.colder : std::nullopt;
 }
 
 template <auto Flow, auto Number>
@@ -56,14 +44,11 @@ std::optional<double> solid_force(const Sample& sample) {
   return solids->force[axis];
 }
 
-constexpr auto kGrid = [](const Sample& s) -> const auto& { return s.metrics.grid; };
-constexpr auto kParticles = [](const Sample& s) -> const auto& { return s.metrics.particles; };
-
 struct CurveRow {
   const char* name;
   Annotations::Tone tone;
   bool dashed;
-  std::function<std::optional<double>(const Sample&)> value;
+  Value value;
   bool is_mean = false;
 };
 
@@ -76,31 +61,37 @@ struct PlotRow {
 
 /// The plots of several quantities, and of quantities beside an exact one.
 std::vector<PlotRow> special_plots() {
+  const std::vector<MetricsColumn> columns = metrics_columns();
+  const auto column = [&](std::string_view name) -> Value {
+    return [found = row_of(columns, &MetricsColumn::name, name)](const Sample& sample) {
+      return found.value(sample.metrics);
+    };
+  };
   return {
       {0,
        "kinetic energy ½∫ρ|u|²",
        false,
-       {{"grid", grid, false, of_grid<&GridMetrics::kinetic_energy>},
-        {"particles", particles, false, of_particles<&ParticleMetrics::kinetic_energy>},
+       {{"grid", grid, false, column("grid_kinetic_energy")},
+        {"particles", particles, false, column("particles_kinetic_energy")},
         {"exact", bright, true, of_exact<&ExactIntegrals::kinetic_energy>}}},
       {1,
        "enstrophy ½∫ω²",
        false,
-       {{"grid", grid, false, of_grid<&GridMetrics::enstrophy>},
+       {{"grid", grid, false, column("grid_enstrophy")},
         {"particles", particles, false, [](const Sample& s) { return s.particles_enstrophy; }},
         {"exact", bright, true, of_exact<&ExactIntegrals::enstrophy>}}},
       {2,
        "remaining divergence, 1/s · density error (rms)",
        true,
-       {{"grid ∇·u", grid, false, of_grid<&GridMetrics::divergence_rms>},
-        {"particles Δρ/ρ₀", particles, false, of_particles<&ParticleMetrics::density_error_rms>}}},
+       {{"grid ∇·u", grid, false, column("grid_divergence_rms")},
+        {"particles Δρ/ρ₀", particles, false, column("particles_density_error_rms")}}},
       {4,
        "momentum ∫ρu · x full, y dashed",
        false,
-       {{"grid", grid, false, momentum<kGrid, 0>},
-        {"", grid, true, momentum<kGrid, 1>},
-        {"particles", particles, false, momentum<kParticles, 0>},
-        {"", particles, true, momentum<kParticles, 1>}}},
+       {{"grid", grid, false, column("grid_momentum_x")},
+        {"", grid, true, column("grid_momentum_y")},
+        {"particles", particles, false, column("particles_momentum_x")},
+        {"", particles, true, column("particles_momentum_y")}}},
       {5,
        "drag coefficient Cd · mean dashed",
        false,
@@ -125,10 +116,10 @@ std::vector<PlotRow> special_plots() {
       {10,
        "Nusselt number Nu · hot wall full, cold dashed",
        false,
-       {{"grid", grid, false, nusselt<&Metrics::grid, &NusseltNumbers::hotter>},
-        {"", grid, true, nusselt<&Metrics::grid, &NusseltNumbers::colder>},
-        {"particles", particles, false, nusselt<&Metrics::particles, &NusseltNumbers::hotter>},
-        {"", particles, true, nusselt<&Metrics::particles, &NusseltNumbers::colder>}}},
+       {{"grid", grid, false, column("grid_nusselt")},
+        {"", grid, true, cold_nusselt<&Metrics::grid>},
+        {"particles", particles, false, column("particles_nusselt")},
+        {"", particles, true, cold_nusselt<&Metrics::particles>}}},
   };
 }
 

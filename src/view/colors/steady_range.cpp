@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 
 namespace twinflow {
 namespace {
@@ -32,20 +32,16 @@ ValueRange with_room(const ValueRange& values) {
 
 }  // namespace
 
-template <class Archive>
-void SteadyRange::archive_state(Archive& archive) {
+void SteadyRange::visit_state(StateVisitor& visitor) {
   bool has_last = last_.has_value();
-  archive(has_last);
+  visitor(has_last);
   if (has_last) {
     if (!last_) last_ = Moment();
-    archive(last_->state, last_->time);
+    visitor(last_->state, last_->time);
   }
-  archive(blank_, frames_too_wide_);
-  for (ValueRange* range : {&shown_, &target_, &recent_}) archive(range->low, range->high);
+  visitor(blank_, frames_too_wide_);
+  for (ValueRange* range : {&shown_, &target_, &recent_}) visitor(range->low, range->high);
 }
-
-template void SteadyRange::archive_state(OutputArchive&);
-template void SteadyRange::archive_state(InputArchive&);
 
 ValueRange SteadyRange::follow(const ValueRange& values, const Moment& moment, const Rounding& rounding) {
   const bool begins = !last_ || moment.state < last_->state || moment.state == 0;

@@ -8,6 +8,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// An automatic range without flicker. It widens at once. It narrows, with room around the values, once they
 /// left a good part empty for a while. It takes a few frames to new ends, or jumps if frames lie far apart in
 /// simulated time and make no film.
@@ -35,9 +37,8 @@ class SteadyRange {
   /// The round range that the shown range approaches.
   const ValueRange& target() const { return target_; }
 
-  /// The state between frames; see OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive);
+  /// The state between frames; see StateVisitor.
+  void visit_state(StateVisitor& visitor);
 
  private:
   void narrow_in_time(const ValueRange& values, const Rounding& rounding);

@@ -1,6 +1,5 @@
 #include "view/painters/splat_field.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <exception>

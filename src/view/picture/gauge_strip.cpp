@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "view/annotations/gauge_plots.hpp"
 #include "world/readings/world_readings.hpp"
 
@@ -17,18 +17,11 @@ constexpr double kStripMargin = 12.0;
 constexpr double kLeastPlotWidth = 190.0;
 constexpr double kMostPlotWidth = 520.0;
 
-template <class Archive>
-void archive_sample(Archive& archive, Sample& sample) {
-  auto count = static_cast<std::uint64_t>(sample.gauges.size());
-  archive(sample.metrics.time, count);
-  if constexpr (is_reading<Archive>) {
-    if (count > archive.left()) throw InputError("it holds a longer list than there are bytes");
-    sample.gauges.resize(count);
-  }
-  for (GaugeTraces& gauge : sample.gauges) archive(gauge.name, gauge.grid, gauge.particles);
-}
-
 }  // namespace
+
+void visit_state(StateVisitor& visitor, GaugeTraces& traces) {
+  visitor(traces.name, traces.grid, traces.particles);
+}
 
 bool GaugeStrip::is_wanted(const World& world) {
   return world.settings().view.gauges && !world.scene().gauges.empty();
@@ -65,26 +58,15 @@ std::vector<Annotations> GaugeStrip::plots(const Rect& area, double scale, bool 
   return drawn;
 }
 
-template <class Archive>
-void GaugeStrip::archive_state(Archive& archive) {
+void GaugeStrip::visit_state(StateVisitor& visitor) {
   auto count = static_cast<std::uint64_t>(history_.size());
-  archive(count);
-  if constexpr (is_reading<Archive>) {
-    history_.clear();
-    for (std::uint64_t k = 0; k < count; ++k) {
-      Sample sample;
-      archive_sample(archive, sample);
-      history_.add(sample);
-    }
-  } else {
-    for (std::size_t k = 0; k < history_.size(); ++k) {
-      Sample sample = history_[k];
-      archive_sample(archive, sample);
-    }
+  visitor(count);
+  if (visitor.reads()) history_.clear();
+  for (std::uint64_t k = 0; k < count; ++k) {
+    Sample sample = visitor.reads() ? Sample() : history_[static_cast<std::size_t>(k)];
+    visitor(sample.metrics.time, sample.gauges);
+    if (visitor.reads()) history_.add(sample);
   }
 }
-
-template void GaugeStrip::archive_state(OutputArchive&);
-template void GaugeStrip::archive_state(InputArchive&);
 
 }  // namespace twinflow

@@ -6,6 +6,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// The strip of gauge plots below a film's frames.
 class GaugeStrip {
  public:
@@ -19,8 +21,7 @@ class GaugeStrip {
   /// The plots side by side, as many as fit.
   std::vector<Annotations> plots(const Rect& area, double scale, bool on_bright) const;
 
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
  private:
   History history_;  ///< of gauges alone

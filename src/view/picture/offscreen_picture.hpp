@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "view/annotations/overlay.hpp"
 #include "view/files/pixels.hpp"
 #include "view/picture/gauge_strip.hpp"
@@ -23,10 +24,7 @@ class OffscreenPicture {
   /// A film's next frame: the same picture with any strip of gauges below.
   Pixels draw(const World& world, GaugeStrip& strip);
   /// See Picture.
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    picture_.archive_state(archive);
-  }
+  void visit_state(StateVisitor& visitor) { visitor(picture_); }
 
  private:
   Pixels draw_parts(const World& world, const GaugeStrip* strip);

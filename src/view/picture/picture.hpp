@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/state_visitor.hpp"
 #include "view/annotations/annotations.hpp"
 #include "view/picture/pane_painter.hpp"
 #include "view/picture/picture_scales.hpp"
@@ -35,11 +36,8 @@ class Picture {
 
   /// Fills an rgba8 target with all but the annotations.
   PictureFrame draw(const World& world, const PictureOptions& options, const gl::RenderTarget& target);
-  /// The color ranges between pictures; see OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive) {
-    scale_chooser_.archive_state(archive);
-  }
+  /// The color ranges between pictures; see StateVisitor.
+  void visit_state(StateVisitor& visitor) { visitor(scale_chooser_); }
 
  private:
   PanePainter pane_painter_;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "view/views/particle_views.hpp"
 
 namespace twinflow {
@@ -92,16 +92,11 @@ PictureScales ScaleChooser::choose(const World& world, const Layout& layout,
   return scales;
 }
 
-template <class Archive>
-void ScaleChooser::archive_state(Archive& archive) {
+void ScaleChooser::visit_state(StateVisitor& visitor) {
   for (Followed* followed : {&grid_, &particles_, &difference_, &arrows_}) {
-    archive(followed->quantity);
-    followed->range.archive_state(archive);
+    visitor(followed->quantity, followed->range);
   }
 }
-
-template void ScaleChooser::archive_state(OutputArchive&);
-template void ScaleChooser::archive_state(InputArchive&);
 
 void ScaleChooser::Followed::switch_to(const Quantity& shown) {
   if (quantity != shown.name) *this = {std::string(shown.name), {}};

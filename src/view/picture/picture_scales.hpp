@@ -13,6 +13,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// How values become colors and lengths; scales not shown are empty.
 struct PictureScales {
   std::optional<ColorScale> grid;
@@ -34,9 +36,8 @@ class ScaleChooser {
   /// `particle_values`: shown_particle_values. Waits for the GPU.
   PictureScales choose(const World& world, const Layout& layout, std::span<const float> particle_values,
                        GridPainter& grid_painter, DifferencePainter& difference_painter);
-  /// Its memory; see OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive);
+  /// Its memory; see StateVisitor.
+  void visit_state(StateVisitor& visitor);
 
  private:
   struct Followed {

@@ -1,6 +1,5 @@
 #include "view/stages/stage_picture.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>

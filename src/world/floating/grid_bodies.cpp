@@ -2,7 +2,7 @@
 
 #include <numbers>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/boundaries/body_shape.hpp"
 
 namespace twinflow {
@@ -88,17 +88,13 @@ glm::dvec2 GridBodies::momentum() const {
   return sum;
 }
 
-template <class Archive>
-void GridBodies::archive_state(Archive& archive) {
-  points_.archive_state(archive);
-  bodies_.archive_state(archive, points_);
+void GridBodies::visit_state(StateVisitor& visitor) {
+  visitor(points_);
+  bodies_.visit_state(visitor, points_);
   motions_.resize(bodies_.bodies().size());
   for (Motion& motion : motions_) {
-    archive(motion.force.force, motion.force.torque, motion.acceleration, motion.angular_acceleration);
+    visitor(motion.force, motion.acceleration, motion.angular_acceleration);
   }
 }
-
-template void GridBodies::archive_state(OutputArchive&);
-template void GridBodies::archive_state(InputArchive&);
 
 }  // namespace twinflow

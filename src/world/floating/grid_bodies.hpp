@@ -8,6 +8,8 @@
 
 namespace twinflow {
 
+class StateVisitor;
+
 /// The rigid bodies in the grid's liquid, which treats them as solids: copies of the bodies among the
 /// particles, with their own motion.
 ///
@@ -45,8 +47,7 @@ class GridBodies {
   /// The momentum of all bodies, density 1 times domain units³ per second.
   glm::dvec2 momentum() const;
 
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void visit_state(StateVisitor& visitor);
 
  private:
   struct Motion {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_solver.hpp"
 
@@ -89,8 +89,8 @@ TEST_CASE_METHOD(GlFixture, "creeping flow goes on from saved and from set-aside
   scene.settings.time.step = 0.06;
   GridSolver solver(shaders, scene);
   for (int k = 0; k < 3; ++k) solver.step(0.06, {});
-  OutputArchive saved;
-  solver.archive_state(saved);
+  StateWriter saved;
+  solver.visit_state(saved);
   const std::string bytes = saved.release();
   solver.set_aside();
   const auto go_on = [](GridSolver& goer) {
@@ -107,7 +107,7 @@ TEST_CASE_METHOD(GlFixture, "creeping flow goes on from saved and from set-aside
   solver.put_back(Surroundings(scene, solver.cells().domain()));
   CHECK(go_on(solver) == expected);
   GridSolver resumed(shaders, scene);
-  InputArchive archive(bytes);
-  resumed.archive_state(archive);
+  StateReader reader(bytes);
+  resumed.visit_state(reader);
   CHECK(go_on(resumed) == expected);
 }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 
 using namespace twinflow;
@@ -89,10 +89,10 @@ TEST_CASE_METHOD(HistoryFixture, "after a jump of the pressure its change is fou
 TEST_CASE_METHOD(HistoryFixture, "a step that is taken back leaves no trace in the expected pressure",
                  "[gl][grid]") {
   for (const float found : {1.0f, 2.0f}) start_of_step(Half::first, found);
-  OutputArchive aside(FieldStorage::in_place);
-  history.archive_state(aside);
+  StateWriter aside(FieldStorage::in_place);
+  history.visit_state(aside);
   for (const float found : {7.0f, 1.0f}) start_of_step(Half::first, found);
-  InputArchive back(aside.bytes(), FieldStorage::in_place);
-  history.archive_state(back);
+  StateReader back(aside.bytes(), FieldStorage::in_place);
+  history.visit_state(back);
   CHECK(start_of_step(Half::first, 4.0f) == 3.0f);
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/solver_among_solids.hpp"

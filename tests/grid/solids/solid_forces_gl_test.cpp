@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/diffusion/diffusion.hpp"
 #include "grid/grid_solver.hpp"
@@ -236,11 +236,11 @@ TEST_CASE_METHOD(GlFixture, "forces are the same after a checkpoint", "[gl][grid
       32);
   GridSolver solver(shaders, scene);
   for (int k = 0; k < 3; ++k) solver.step(0.01, {});
-  OutputArchive written;
-  solver.archive_state(written);
+  StateWriter written;
+  solver.visit_state(written);
   GridSolver other(shaders, scene);
-  InputArchive read(written.bytes());
-  other.archive_state(read);
+  StateReader read(written.bytes());
+  other.visit_state(read);
   const SolidForce force = solver.solid_forces().at(0);
   const SolidForce again = other.solid_forces().at(0);
   CHECK(force.force == again.force);

@@ -1,6 +1,6 @@
 #include "grid/state/advecting_velocity.hpp"
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
 
@@ -36,11 +36,11 @@ TEST_CASE_METHOD(GlFixture, "a change that was set aside comes back", "[gl][grid
   AdvectingVelocity advecting(shaders, kAdvectingVelocityCells);
   const gl::Field now = uniform_velocity(0.0f);
   advecting.record_change(uniform_velocity(0.0f), uniform_velocity(1.0f), 1.0);
-  OutputArchive aside(FieldStorage::in_place);
-  advecting.archive_state(aside);
+  StateWriter aside(FieldStorage::in_place);
+  advecting.visit_state(aside);
   advecting.record_change(uniform_velocity(0.0f), uniform_velocity(5.0f), 2.0);
   CHECK(value_of(advecting.ahead(now, 1.0)) == 2.5f);
-  InputArchive back(aside.bytes(), FieldStorage::in_place);
-  advecting.archive_state(back);
+  StateReader back(aside.bytes(), FieldStorage::in_place);
+  advecting.visit_state(back);
   CHECK(value_of(advecting.ahead(now, 1.0)) == 1.0f);
 }

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_points.hpp"
 #include "grid/grid_solver.hpp"
@@ -339,14 +339,14 @@ TEST_CASE_METHOD(GlFixture, "a free stream goes on from saved state to the same 
   const Scene scene = GENERATE_COPY(frame.with_cylinder(2.5, 60.0, 0.1), with_rising_cylinder(frame));
   test::SolverAmongSolids first(shaders, scene);
   advance(first, 40);  // some vorticity has left
-  OutputArchive saved;
-  first.archive_state(saved);
+  StateWriter saved;
+  first.visit_state(saved);
   test::SolverAmongSolids second(shaders, scene);
   const double dt = kCfl * frame.h();
   second.surroundings.begin_step(39 * dt, 40 * dt, {});
   second.start_among(second.surroundings);
-  InputArchive read(saved.bytes());
-  second.archive_state(read);
+  StateReader read(saved.bytes());
+  second.visit_state(read);
   CHECK(second.solids()->inlet() == first.solids()->inlet());
   CHECK(second.metrics().divergence_max == first.metrics().divergence_max);
   advance(first, 20, 40);

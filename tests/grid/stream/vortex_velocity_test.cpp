@@ -8,7 +8,7 @@
 #include <numbers>
 #include <vector>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/stream/conveyor.hpp"
 #include "grid/stream/rim.hpp"
 
@@ -113,10 +113,10 @@ TEST_CASE("the vorticity behind a free stream is part of its state") {
   const Conveyor::Shape shape{.outlet = 58.5, .lowest = 1.0, .rows = 6, .spacing = 8.0, .core = kCore};
   Conveyor first(rim, shape), second(rim, shape);
   for (int step = 0; step < 30; ++step) first.take(std::vector<double>{0.1, 0.3, -0.2, 0.0, 0.5, -0.6}, 1.5);
-  OutputArchive saved;
-  first.archive_state(saved);
-  InputArchive read(saved.bytes());
-  second.archive_state(read);
+  StateWriter saved;
+  first.visit_state(saved);
+  StateReader read(saved.bytes());
+  second.visit_state(read);
   std::vector<double> of_first(rim.points().size()), of_second(rim.points().size());
   first.add(of_first, rim);
   second.add(of_second, rim);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "grid/solver_among_solids.hpp"
 #include "grid/surface/liquid_fixtures.hpp"
 
@@ -159,11 +159,11 @@ TEST_CASE_METHOD(GlFixture, "A grid that is read back goes on pouring to the sam
   };
   GridSolver first(shaders, scene);
   pour(first, 5);
-  OutputArchive output;
-  first.archive_state(output);
+  StateWriter output;
+  first.visit_state(output);
   GridSolver second(shaders, scene);
-  InputArchive input(output.bytes());
-  second.archive_state(input);
+  StateReader input(output.bytes());
+  second.visit_state(input);
   pour(first, 5);
   pour(second, 5);
   CHECK(fractions_of(first) == fractions_of(second));

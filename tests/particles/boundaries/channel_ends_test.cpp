@@ -6,7 +6,7 @@
 #include <numbers>
 #include <vector>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/readings/exact_error.hpp"
 #include "particles/stepping/state_guard.hpp"
@@ -218,12 +218,12 @@ TEST_CASE("A channel is the same to the last bit for any number of threads, and 
   stream(three, 0.2);
   REQUIRE(sorted_places(one.particles()) == sorted_places(three.particles()));
 
-  OutputArchive saved;
-  one.archive_state(saved);
+  StateWriter saved;
+  one.visit_state(saved);
   ParticleSolver resumed(scene, kChannel, 1, 2);
   resumed.start_among(surroundings_until(0.2, scene, kChannel));
-  InputArchive archive(saved.bytes());
-  resumed.archive_state(archive);
+  StateReader reader(saved.bytes());
+  resumed.visit_state(reader);
   stream(one, 0.1);
   stream(resumed, 0.1);
   CHECK(sorted_places(one.particles()) == sorted_places(resumed.particles()));

@@ -5,7 +5,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/neighbors/spatial_hash.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/particle_solver.hpp"
@@ -165,12 +165,12 @@ TEST_CASE("Forces on solids are the same for any number of threads, and after a 
     one.step(0.01, {});
     four.step(0.01, {});
   }
-  OutputArchive written;
-  one.archive_state(written);
+  StateWriter written;
+  one.visit_state(written);
   ParticleSolver resumed(scene, Domain{}, 1, 2);
   resumed.start_among(test::surroundings_until(0.05, scene, Domain{}));
-  InputArchive reading(written.bytes());
-  resumed.archive_state(reading);
+  StateReader reading(written.bytes());
+  resumed.visit_state(reading);
   for (ParticleSolver* solver : {&four, &resumed}) {
     CHECK(solver->solid_forces()[0].force == one.solid_forces()[0].force);
     CHECK(solver->solid_forces()[1].torque == one.solid_forces()[1].torque);

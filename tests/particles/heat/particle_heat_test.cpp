@@ -6,7 +6,7 @@
 #include <numbers>
 #include <sstream>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "particles/particle_fixtures.hpp"
 
 using namespace twinflow;
@@ -201,8 +201,8 @@ TEST_CASE("A heated fluid is the same to the last bit for any number of threads,
   const Scene scene = eventful_scene(method);
   ParticleSolver one(scene, kBox, 3, 1);
   run_eventful(one, 0, 8);
-  OutputArchive written;
-  one.archive_state(written);
+  StateWriter written;
+  one.visit_state(written);
   run_eventful(one, 8, 12);
   ParticleSolver several(scene, kBox, 3, 3);
   run_eventful(several, 0, 12);
@@ -210,8 +210,8 @@ TEST_CASE("A heated fluid is the same to the last bit for any number of threads,
 
   ParticleSolver resumed(scene, kBox, 3, 1);
   resumed.start_among(surroundings_until(8 * kDt, scene, kBox));
-  InputArchive reading(written.bytes());
-  resumed.archive_state(reading);
+  StateReader reading(written.bytes());
+  resumed.visit_state(reading);
   run_eventful(resumed, 8, 12);
   require_same_heat(one.particles(), resumed.particles());
 }
@@ -230,10 +230,10 @@ TEST_CASE(
   CHECK(other.particles().temperature.empty());
   CHECK(one.particles().v == other.particles().v);
   CHECK_FALSE(other.metrics().temperature_mean.has_value());
-  OutputArchive of_one;
-  OutputArchive of_other;
-  one.archive_state(of_one);
-  other.archive_state(of_other);
+  StateWriter of_one;
+  StateWriter of_other;
+  one.visit_state(of_one);
+  other.visit_state(of_other);
   CHECK(of_one.bytes() == of_other.bytes());
 }
 

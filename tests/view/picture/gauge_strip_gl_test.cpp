@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "view/picture/offscreen_picture.hpp"
 #include "view/small_world.hpp"
@@ -74,11 +74,11 @@ TEST_CASE_METHOD(GlFixture, "a stored strip draws the same plots", "[gl]") {
     strip.add(world);
     world.step();
   }
-  OutputArchive stored;
-  strip.archive_state(stored);
-  InputArchive bytes(stored.bytes());
+  StateWriter stored;
+  strip.visit_state(stored);
+  StateReader bytes(stored.bytes());
   GaugeStrip again;
-  again.archive_state(bytes);
+  again.visit_state(bytes);
   strip.add(world);
   again.add(world);
   OffscreenPicture one(shaders, kStripFrame), other(shaders, kStripFrame);

@@ -4,7 +4,7 @@
 #include <numbers>
 #include <string>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "world/readings/world_readings.hpp"
 #include "world/world.hpp"
@@ -99,9 +99,9 @@ TEST_CASE_METHOD(GlFixture, "bodies in the grid's liquid go on to the same bytes
                  "[gl][world][floating]") {
   World first(pool_with(box(0.2, 0.5) + disc(-0.5, 0.4)), &shaders);
   first.advance_to(0.1);
-  OutputArchive saved;
+  StateWriter saved;
   first.save(saved);
-  InputArchive input(saved.bytes());
+  StateReader input(saved.bytes());
   World second(input, &shaders, 1);
   first.advance_to(0.2);
   second.advance_to(0.2);

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/readings/probe.hpp"
@@ -116,9 +116,9 @@ TEST_CASE_METHOD(GlFixture, "a scene without solids has no forces, and with scal
 TEST_CASE_METHOD(GlFixture, "a world that was saved goes on with its record of forces", "[gl][solids]") {
   World world(disc_in_stream(), &shaders, {.seed = 1, .threads = 1});
   for (int k = 0; k < 3; ++k) world.step();
-  OutputArchive written;
+  StateWriter written;
   world.save(written);
-  InputArchive read(written.bytes());
+  StateReader read(written.bytes());
   World again(read, &shaders, 1);
   CHECK(metrics_row(read_metrics(again)).substr(0, 4) == "0.03");
   CHECK(read_metrics(again).grid_solids->force == read_metrics(world).grid_solids->force);

@@ -3,7 +3,7 @@
 #include <numbers>
 #include <string>
 
-#include "core/archive.hpp"
+#include "core/state_visitor.hpp"
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/readings/gauge_reader.hpp"
@@ -221,10 +221,10 @@ TEST_CASE_METHOD(GlFixture,
   CHECK(on_stone.body->particles->force->force == world.particles()->force_on_body(0).force);
   CHECK_FALSE(probe.read(world, {0.0, -0.9}).body);
 
-  OutputArchive saved;
+  StateWriter saved;
   world.save(saved);
-  InputArchive archive(saved.bytes());
-  World again(archive, &shaders, 1);
+  StateReader reader(saved.bytes());
+  World again(reader, &shaders, 1);
   CHECK(gauges_row(0.0, read_gauges(again)) == gauges_row(0.0, readings));
 }
 

@@ -1,8 +1,0 @@
-#pragma once
-
-namespace twinflow {
-
-class OutputArchive;
-class InputArchive;
-
-}  // namespace twinflow
