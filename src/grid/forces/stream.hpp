@@ -22,6 +22,7 @@ class StreamDye {
  public:
   /// Copies `first_dye`. Waits for the GPU.
   StreamDye(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& first_dye);
+  /// Whether dye comes in with the stream or through the inlet, so that a step needs a StreamDye.
   static bool enters(const Settings::StreamSettings& stream, const GridCells& cells);
 
   /// Drives the strip's dye to its initial value, as fast as the velocity to the stream's. The inlet has the

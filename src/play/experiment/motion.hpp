@@ -30,8 +30,8 @@ class Motion {
   /// `covered`. In a pause, strokes stand at once and end an explanation. Returns the number of steps. Throws
   /// RunError and pauses the world.
   int advance(double elapsed_seconds, double step_cost, bool covered);
-  /// Takes steps without a time limit. A fluid that blows up pauses the world at its last good state. Throws
-  /// RunError.
+  /// Takes steps without a time limit, for `advance` and for a page that counts its own. A fluid that blows
+  /// up pauses the world at its last good state. Throws RunError.
   void take_steps(int steps);
   /// Forgets the former run; the user's `strokes` remain.
   void note_restart(std::vector<Gesture> strokes = {});

@@ -17,7 +17,7 @@ void add_gauge_curves(Plot& plot, const History& history, std::size_t index, std
     for (std::size_t k = 0; k < history.size(); ++k) {
       const Sample& sample = history[k];
       if (index >= sample.gauges.size()) continue;
-      const std::optional<double> read = value_in(sample.gauges[index].*fluid, value);
+      const std::optional<double> read = value_named(sample.gauges[index].*fluid, value);
       if (read && std::isfinite(*read)) curve.points.emplace_back(sample.metrics.time, *read);
     }
     if (!curve.points.empty()) plot.curves.push_back(std::move(curve));

@@ -298,7 +298,7 @@ std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings) {
   return traces;
 }
 
-std::optional<double> value_in(const GaugeTrace& trace, std::string_view name) {
+std::optional<double> value_named(const GaugeTrace& trace, std::string_view name) {
   const auto found = find_by(trace, &GaugeTrace::value_type::first, name);
   return found != trace.end() ? found->second : std::nullopt;
 }

@@ -53,7 +53,7 @@ struct GaugeTraces {
   GaugeTrace grid, particles;  ///< with the same names
 };
 /// The value of that name; nothing without it.
-std::optional<double> value_in(const GaugeTrace& trace, std::string_view name);
+std::optional<double> value_named(const GaugeTrace& trace, std::string_view name);
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings);
 
 /// The columns of traces, each after a comma, the particles' after the grid's. All have NAME_grid_velocity_x,

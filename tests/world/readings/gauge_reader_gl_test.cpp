@@ -216,7 +216,7 @@ TEST_CASE_METHOD(GlFixture, "where fluids carry heat gauges read temperatures, u
   CHECK_THAT(gauges_units(readings),
              Contains("\nmiddle_grid_temperature,degree,temperature of the grid fluid at (0.2 -0.3)\n"));
   const std::vector<GaugeTraces> traces = traces_of(readings);
-  CHECK(value_in(traces[1].grid, "temperature").value() == Approx(0.9).margin(1e-5));
+  CHECK(value_named(traces[1].grid, "temperature").value() == Approx(0.9).margin(1e-5));
   CHECK_THAT(traces_header(traces), Contains(",middle_particles_temperature"));
 }
 
