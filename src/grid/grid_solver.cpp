@@ -92,8 +92,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       point_velocity_(shaders),
       center_velocity_(shaders, cells),
       differences_(shaders, cells),
-      remaining_divergence_(center_field("remaining divergence", cells, gl::Buffering::single,
-                                         "∇·u (1/s), positive for outflow")) {
+      remaining_divergence_(divergence_field("remaining divergence", cells)) {
   whole_.set_whole();
   if (cells.free_stream) free_stream_.emplace(shaders, scene, cells, this->solids()->solids());
 }

@@ -2,42 +2,43 @@
 
 #include <optional>
 
-#include "grid/projection/cut_projection.hpp"
+#include "grid/elliptic/conjugate_gradient.hpp"
+#include "grid/projection/pressure_operators.hpp"
 #include "grid/surface/grid_surface.hpp"
 
 namespace twinflow {
 
-/// A projection of a liquid, divergence-free but for the shedding of overfull cells. The surface's pressure,
-/// zero or from tension, holds at its point between cell centers (ghost fluid method: Enright, Nguyen, Gibou,
-/// Fedkiw 2003).
+/// A liquid's fluxes; overfull cells shed. The surface's pressure, zero or from tension, holds at its point
+/// between cell centers (ghost fluid method: Enright, Nguyen, Gibou, Fedkiw 2003). Outflow: over the
+/// diagonal.
 ///
 /// A warm first solution starts from an extrapolated pressure; the second, after the reflection, from the
 /// last one. If zero is nearer, the nearest combination replaces it.
-class SurfaceProjection : public CutProjection {
+class SurfaceOperators : public PressureOperators {
  public:
-  /// `surface` must outlive the projection.
-  SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);
+  /// `surface` and `equation`, whose system the operators fill, must outlive them.
+  SurfaceOperators(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface,
+                   ConjugateGradient& equation);
 
   void follow(const Settings& settings) override;
+  void begin(gl::Field& velocity, double dt_seconds, Half half, GridObserver* observer) override;
+  void measure_outflow(const gl::Field& velocity, gl::Field& outflow, Half half) override;
+  void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
+                         double scale) override {
+    surface_->subtract_gradient(result, velocity, pressure, scale);
+  }
+  double scale(double dt_seconds) const override { return dt_seconds / cells_.shape.cell_size(); }
+  const gl::Field& warm_start(PressureHistory& pressures, Half half, double scale) override;
+  const gl::Field* liquid() const override { return &surface_->cells(); }
   double imbalance() const override;
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
   void archive_state(InputArchive& archive) override { archive_all(archive); }
 
  private:
-  void begin(gl::Field& velocity, double dt_seconds, Half half) override;
-  void measure_outflow(const gl::Field& velocity, Half half) override;
-  const gl::Field& expected_change(Half half) override {
-    return half == Half::first ? pressures_.change(half) : pressures_.no_change();
-  }
-  void subtract_gradient(gl::Field& velocity, const gl::Field& pressure, double scale) override {
-    surface_->subtract_gradient(velocity, velocity, pressure, scale);
-  }
-
-  void fill_system();
+  void fill_levels();
   Pockets& pockets() { return surface_->solids() != nullptr ? surface_->solids()->pockets() : whole_; }
   template <class Archive>
   void archive_all(Archive& archive) {
-    pressures_.archive_state(archive);
     if (!archive.in_place()) {  // it waits for the GPU
       double imbalance = this->imbalance();
       archive(imbalance);
@@ -46,7 +47,9 @@ class SurfaceProjection : public CutProjection {
     if (surface_->solids() != nullptr) surface_->solids()->forces().archive_state(archive);
   }
 
+  GridCells cells_;
   GridSurface* surface_;
+  ConjugateGradient* equation_;
   gl::Pass begin_levels_;
   gl::Pass measure_outflow_;
   Pockets whole_;               ///< of a box without solids
