@@ -31,13 +31,6 @@ Surroundings surroundings_of(const Scene& scene) {
   return surroundings;
 }
 
-/// The cells of the scene between the walls of the surroundings.
-GridCells cells_of(const Scene& scene, const Surroundings& surroundings) {
-  GridCells cells = GridCells::of(scene);
-  if (cells.walls) cells.walls = surroundings.box();
-  return cells;
-}
-
 std::unique_ptr<GridSolids> solids_of(gl::ShaderLibrary& shaders, const GridCells& cells,
                                       const Surroundings& surroundings) {
   if (!cells.solids) return nullptr;
@@ -70,8 +63,10 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
                        std::uint64_t seed)
-    : GridSolver(shaders, scene, seed, cells_of(scene, surroundings),
-                 solids_of(shaders, cells_of(scene, surroundings), surroundings)) {}
+    : GridSolver(shaders, scene, seed, GridCells::of(scene),
+                 solids_of(shaders, GridCells::of(scene), surroundings)) {
+  start_among(surroundings);
+}
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed,
                        const GridCells& cells, std::unique_ptr<GridSolids> solids)
@@ -255,6 +250,14 @@ void GridSolver::put_back(const Surroundings& surroundings) {
 }
 
 template <class Archive>
+void GridSolver::archive_state(Archive& archive, const Surroundings& surroundings) {
+  bool are_cut = solids() != nullptr;
+  archive(are_cut);
+  if (is_reading<Archive>) start_among(surroundings, are_cut);
+  archive_state(archive);
+}
+
+template <class Archive>
 void GridSolver::archive_state(Archive& archive) {
   fluid_.archive_state(archive);
   mean_flow_.archive_state(archive);
@@ -266,6 +269,8 @@ void GridSolver::archive_state(Archive& archive) {
   if (free_stream_) free_stream_->archive_state(archive, *stages_.solids());
 }
 
+template void GridSolver::archive_state(OutputArchive&, const Surroundings&);
+template void GridSolver::archive_state(InputArchive&, const Surroundings&);
 template void GridSolver::archive_state(OutputArchive&);
 template void GridSolver::archive_state(InputArchive&);
 

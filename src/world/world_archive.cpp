@@ -52,8 +52,7 @@ void World::archive_surroundings(Archive& archive) {
   double begin = surroundings_->begin();
   std::vector<Ball> balls(surroundings_->balls().begin(), surroundings_->balls().end());
   bool walled = surroundings_->walls() != nullptr;
-  bool cut = grid_ && grid_->solids() != nullptr;
-  archive(begin, balls, walled, cut);
+  archive(begin, balls, walled);
   const std::shared_ptr<DrawnWalls> walls = copy_of_walls();
   if (walled) walls->archive_state(archive);
   if (grid_bodies_) grid_bodies_->archive_state(archive);
@@ -61,8 +60,6 @@ void World::archive_surroundings(Archive& archive) {
     surroundings_->begin_step(begin, time(), balls);
     if (walled) surroundings_->set_walls(walls);
     if (grid_bodies_) surroundings_->set_bodies(grid_bodies_->bodies());
-    if (grid_) grid_->start_among(*surroundings_, cut);
-    if (grid_) grid_->prescribe_velocity(middle_of_last_step());
     if (particles_) particles_->start_among(*surroundings_);
   }
 }
@@ -75,7 +72,7 @@ void World::archive_state(Archive& archive) {
   clock_.archive_state(archive);
   forces_.archive_state(archive);
   archive_surroundings(archive);
-  if (grid_) grid_->archive_state(archive);
+  if (grid_) grid_->archive_state(archive, *surroundings_);
   if (particles_) particles_->archive_state(archive);
 }
 
