@@ -31,13 +31,6 @@ Surroundings surroundings_of(const Scene& scene) {
   return surroundings;
 }
 
-/// The cells of the scene between the walls of the surroundings.
-GridCells cells_of(const Scene& scene, const Surroundings& surroundings) {
-  GridCells cells = GridCells::of(scene);
-  if (cells.walls) cells.walls = surroundings.box();
-  return cells;
-}
-
 std::unique_ptr<GridSolids> solids_of(gl::ShaderLibrary& shaders, const GridCells& cells,
                                       const Surroundings& surroundings) {
   if (!cells.solids) return nullptr;
@@ -70,8 +63,10 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
                        std::uint64_t seed)
-    : GridSolver(shaders, scene, seed, cells_of(scene, surroundings),
-                 solids_of(shaders, cells_of(scene, surroundings), surroundings)) {}
+    : GridSolver(shaders, scene, seed, GridCells::of(scene),
+                 solids_of(shaders, GridCells::of(scene), surroundings)) {
+  start_among(surroundings);
+}
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed,
                        const GridCells& cells, std::unique_ptr<GridSolids> solids)
@@ -92,8 +87,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       point_velocity_(shaders),
       center_velocity_(shaders, cells),
       differences_(shaders, cells),
-      remaining_divergence_(center_field("remaining divergence", cells, gl::Buffering::single,
-                                         "∇·u (1/s), positive for outflow")) {
+      remaining_divergence_(divergence_field("remaining divergence", cells)) {
   whole_.set_whole();
   if (cells.free_stream) free_stream_.emplace(shaders, scene, cells, this->solids()->solids());
 }
@@ -253,6 +247,13 @@ void GridSolver::put_back(const Surroundings& surroundings) {
   start_among(surroundings, solids() != nullptr);
   StateReader reader(aside_, FieldStorage::in_place);
   visit_state(reader);
+}
+
+void GridSolver::visit_state(StateVisitor& visitor, const Surroundings& surroundings) {
+  bool are_cut = solids() != nullptr;
+  visitor(are_cut);
+  if (visitor.reads()) start_among(surroundings, are_cut);
+  visit_state(visitor);
 }
 
 void GridSolver::visit_state(StateVisitor& visitor) {

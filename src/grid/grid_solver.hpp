@@ -55,8 +55,6 @@ class GridSolver {
   void meet(const Surroundings& surroundings);
   /// The same for surroundings of the present state, at the start.
   void start_among(const Surroundings& surroundings) { start_among(surroundings, are_cut_by(surroundings)); }
-  /// The same before reading a state with cut or whole cells.
-  void start_among(const Surroundings& surroundings, bool are_cut);
   void set_walls(const Walls& walls);  ///< also slip and the lid's speed
   /// Gives a frozen velocity the scene's value at a time, seconds. Does nothing if its formulas do not name
   /// t.
@@ -81,7 +79,9 @@ class GridSolver {
   void set_aside();
   void put_back(const Surroundings& surroundings);
   /// Writes or reads all that later steps need besides scene and settings (StateVisitor). Reading requires
-  /// an unstepped solver of the same scene and settings. Waits for the GPU.
+  /// an unstepped solver of the same scene and settings. Waits for the GPU. `surroundings`: of that state.
+  void visit_state(StateVisitor& visitor, const Surroundings& surroundings);
+  /// The same for cells that are cut as they were.
   void visit_state(StateVisitor& visitor);
   /// Takes over live parameters, except for surroundings and resets. Throws as the constructor does, and then
   /// changes nothing.
@@ -132,6 +132,7 @@ class GridSolver {
              std::unique_ptr<GridSolids> solids);
   bool can_be_cut_by_balls() const;
   bool are_cut_by(const Surroundings& surroundings) const;
+  void start_among(const Surroundings& surroundings, bool are_cut);
   void meet(const Surroundings& surroundings, bool are_cut);
   void cut_cells(const Surroundings& surroundings);
   void exchange_methods(CellMethods methods);

@@ -70,7 +70,6 @@ void World::start(Scene scene, ChangeLog log) {
   if (scene.settings.particles.enabled) {
     particles = std::make_unique<ParticleSolver>(scene, surroundings, options_.seed, threads());
   }
-  if (grid) grid->start_among(surroundings);
 
   scene_ = std::move(scene);
   log_ = std::move(log);

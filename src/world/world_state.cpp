@@ -34,8 +34,7 @@ void World::visit_surroundings(StateVisitor& visitor) {
   double begin = surroundings_->begin();
   std::vector<Ball> balls(surroundings_->balls().begin(), surroundings_->balls().end());
   bool walled = surroundings_->walls() != nullptr;
-  bool cut = grid_ && grid_->solids() != nullptr;
-  visitor(begin, balls, walled, cut);
+  visitor(begin, balls, walled);
   const std::shared_ptr<DrawnWalls> walls = copy_of_walls();
   if (walled) visitor(*walls);
   if (grid_bodies_) visitor(*grid_bodies_);
@@ -43,8 +42,6 @@ void World::visit_surroundings(StateVisitor& visitor) {
     surroundings_->begin_step(begin, time(), balls);
     if (walled) surroundings_->set_walls(walls);
     if (grid_bodies_) surroundings_->set_bodies(grid_bodies_->bodies());
-    if (grid_) grid_->start_among(*surroundings_, cut);
-    if (grid_) grid_->prescribe_velocity(middle_of_last_step());
     if (particles_) particles_->start_among(*surroundings_);
   }
 }
@@ -54,7 +51,7 @@ void World::visit_surroundings(StateVisitor& visitor) {
 void World::visit_state(StateVisitor& visitor) {
   visitor(log_, clock_, forces_);
   visit_surroundings(visitor);
-  if (grid_) visitor(*grid_);
+  if (grid_) grid_->visit_state(visitor, *surroundings_);
   if (particles_) visitor(*particles_);
 }
 

@@ -14,8 +14,8 @@
 #include "gl/work.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/integration/pressure_solvers.hpp"
+#include "grid/operators/differences.hpp"
 #include "grid/projection/jacobi.hpp"
-#include "grid/solids/solid_projection.hpp"
 #include "grid/state/initial_fields.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/world.hpp"
@@ -64,19 +64,24 @@ Body copy(gl::ShaderLibrary& shaders, int size, gl::Format format) {
 /// The parts of a solver and the flow of the default scene on which they work.
 struct Stages {
   GridShape shape;
-  JacobiProjection jacobi;
+  Differences differences;
+  Jacobi jacobi;
+  gl::Field pressure;
   gl::Field velocity;
   gl::Field dye;
 
   Stages(gl::ShaderLibrary& shaders, int size)
       : shape(GridShape::covering(1.0, size)),
+        differences(shaders, {shape, GridLayout::collocated}),
         jacobi(shaders, {shape, GridLayout::collocated}),
+        pressure(field("pressure", size, gl::Format::r32f)),
         velocity(field("velocity", size, gl::Format::rg32f)),
         dye(field("dye", size, gl::Format::rgba32f)) {
     const Scene scene = scene_at(size, size);
     velocity.upload(sample_velocity(scene, {shape, GridLayout::collocated}));
     dye.upload(sample_dye(scene, shape.domain(), size, size));
-    jacobi.measure_divergence(velocity);
+    differences.measure_divergence(velocity, jacobi.right_hand_side());
+    pressure.clear();
   }
 };
 
@@ -148,8 +153,8 @@ void register_solid_projection(int iterations, int size, GpuBenchmarks& benchmar
                           const GridCells cells = GridCells::of(scene);
                           auto solids =
                               std::make_shared<GridSolids>(library, cells, SolidSet(scene, cells.domain()));
-                          auto projection = std::make_shared<SolidProjection>(library, cells, *solids);
-                          projection->follow(scene.settings);
+                          std::shared_ptr<Projection> projection =
+                              make_projection(library, scene.settings, cells, solids.get());
                           auto velocity =
                               std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));
                           velocity->upload(sample_velocity(scene, cells));
@@ -207,14 +212,14 @@ GpuBenchmarks grid_benchmarks() {
       register_advection(std::string(name), scheme, textbook ? GridLayout::collocated : GridLayout::staggered,
                          size, benchmarks);
     }
-    register_stage("projection/divergence", size, benchmarks,
-                   [](Stages& s) { s.jacobi.measure_divergence(s.velocity); });
+    register_stage("projection/divergence", size, benchmarks, [](Stages& s) {
+      s.differences.measure_divergence(s.velocity, s.jacobi.right_hand_side());
+    });
     register_stage("projection/jacobi1", size, benchmarks, [](Stages& s) {
-      s.jacobi.set_effort(1, true);
-      s.jacobi.solve_pressure(kTimeStep);
+      s.jacobi.solve({s.pressure, kTimeStep, {.iterations = 1}, {}, nullptr});
     });
     register_stage("projection/subtract-gradient", size, benchmarks,
-                   [](Stages& s) { s.jacobi.subtract_gradient(s.velocity, kTimeStep); });
+                   [](Stages& s) { s.differences.subtract_gradient(s.velocity, s.pressure, kTimeStep); });
     for (const int iterations : {10, 20, 40, 100, 400}) {
       const std::string number = std::to_string(iterations);
       register_projection("jacobi" + number, {"grid.pressure=jacobi", "grid.iterations=" + number}, size,

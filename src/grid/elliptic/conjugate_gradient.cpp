@@ -1,6 +1,7 @@
 #include "grid/elliptic/conjugate_gradient.hpp"
 
 #include "grid/operators/cell_fields.hpp"
+#include "grid/stages/grid_stages.hpp"
 
 namespace twinflow {
 namespace {
@@ -78,17 +79,19 @@ void ConjugateGradient::start() {
   course_.clear();
 }
 
-int ConjugateGradient::solve(int cycles, std::optional<double> allowed_rms) {
+EllipticSolver::Solution ConjugateGradient::solve(const Task& task) {
   start();
   int taken = 0;
   const auto goes_on = [&] {
-    if (!allowed_rms) return taken < cycles;
-    return taken < kMostIterations && root_mean_square(residual()) > *allowed_rms;
+    if (!task.allowed_rms) return taken < task.effort.cycles;
+    return taken < kMostIterations && root_mean_square(residual()) > *task.allowed_rms;
   };
   for (; goes_on(); ++taken) iterate();
   read_state(solution_, {0.0f, 1.0f});
-  return taken;
+  return {solution_, taken};
 }
+
+Stage ConjugateGradient::stage(int iterations) const { return grid_stages::conjugate_gradients(iterations); }
 
 void ConjugateGradient::iterate() {
   const gl::Field& preconditioned = multigrid_.cycle(state_);

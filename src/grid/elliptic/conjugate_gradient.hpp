@@ -8,7 +8,7 @@ namespace twinflow {
 
 /// Flexible conjugate gradients for a cell system (Notay 2000). One V-cycle is the preconditioner, which need
 /// not be symmetric. Sums stay on the GPU: a fixed number of iterations never waits.
-class ConjugateGradient {
+class ConjugateGradient : public EllipticSolver {
  public:
   ConjugateGradient(gl::ShaderLibrary& shaders, int nx, int ny,
                     Multigrid::Coefficients coefficients = Multigrid::Coefficients::uploaded);
@@ -19,8 +19,9 @@ class ConjugateGradient {
   void fill_coarser() { multigrid_.fill_coarser(); }
   /// The divisor of right-hand sides and residuals.
   const gl::Field& diagonal() const { return multigrid_.diagonal(); }
-  /// The right-hand side over the diagonal, for the caller to write.
-  gl::Field& right_hand_side() { return right_hand_side_; }
+  SolvesFor solves_for() const override { return SolvesFor::correction; }
+  /// Over the diagonal.
+  gl::Field& right_hand_side() override { return right_hand_side_; }
   /// The factors of `pressure` and `change` in the combination nearest to the solution in the gradient's
   /// energy, one texel. (Fischer, "Projection techniques for … successive right-hand sides", 1998.) Under a
   /// free surface it is their sum unless zero is nearer. `scale` makes both solutions.
@@ -30,10 +31,10 @@ class ConjugateGradient {
   void iterate();
   /// The residual over the diagonal.
   const gl::Field& residual();
-  /// Starts and iterates `cycles` times. With `allowed_rms`, at most 50 times until the residual has that
-  /// root mean square; waits for the GPU. Returns the number of iterations.
-  int solve(int cycles, std::optional<double> allowed_rms);
-  const gl::Field& solution() const { return solution_; }
+  /// Starts and iterates as often as the effort has cycles. With an allowed residual, at most 50 times; waits
+  /// for the GPU.
+  Solution solve(const Task& task) override;
+  Stage stage(int iterations) const override;
 
  private:
   void read_state(gl::Field& value, glm::vec2 wanted);

@@ -4,6 +4,8 @@
 
 #include <glm/gtc/type_ptr.hpp>
 
+#include "grid/stages/grid_stages.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -147,6 +149,8 @@ void Multigrid::set_system(CellSystem system) {
   }
   inverse_->upload(system.inverse());
 }
+
+Stage Multigrid::stage(int iterations) const { return grid_stages::multigrid(iterations); }
 
 const gl::Field& Multigrid::cycle(const gl::Field& source) {
   const auto source_of = [&](std::size_t k) -> const gl::Field& {

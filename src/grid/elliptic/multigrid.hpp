@@ -6,6 +6,7 @@
 
 #include "gl/pass.hpp"
 #include "grid/elliptic/cell_system.hpp"
+#include "grid/elliptic/elliptic_solver.hpp"
 #include "grid/elliptic/uniform_system.hpp"
 
 namespace twinflow {
@@ -21,7 +22,7 @@ namespace twinflow {
 /// multigrid Poisson solver", 2010). Sources and residuals are divided by the diagonal. It takes two sweeps
 /// before and after; on the GPU, three on the finest level after. Restriction is by sums, prolongation
 /// bilinear but blind across closed faces. On the GPU inner relaxations of larger levels are by 1.25.
-class Multigrid {
+class Multigrid : public EllipticSolver {
  public:
   /// The source of the coefficients:
   ///   - uniform: equal except at walls;
@@ -48,8 +49,12 @@ class Multigrid {
   /// closed box. Write them before `fill_coarser`.
   gl::Field& finest() { return *levels_.front().coefficients; }
   void fill_coarser();
-  /// The finest level's source, which the caller may write.
-  gl::Field& source() { return levels_.front().source; }
+  SolvesFor solves_for() const override { return SolvesFor::corrections; }
+  /// The finest level's source.
+  gl::Field& right_hand_side() override { return levels_.front().source; }
+  /// Takes one cycle.
+  Solution solve(const Task& /*task*/) override { return {cycle(right_hand_side()), 1}; }
+  Stage stage(int iterations) const override;
   /// result ← one V-cycle; arbitrary by a constant if nothing adds to the diagonal.
   const gl::Field& cycle(const gl::Field& source);
   const gl::Field& solution() const { return levels_.front().iterate; }

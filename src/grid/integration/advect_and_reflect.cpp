@@ -1,8 +1,7 @@
 #include "grid/integration/advect_and_reflect.hpp"
 
+#include "gl/debug.hpp"
 #include "grid/operators/cell_fields.hpp"
-#include "grid/stages/grid_stages.hpp"
-#include "grid/stages/stage_scope.hpp"
 
 namespace twinflow {
 
@@ -10,7 +9,6 @@ AdvectAndReflect::AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& 
     : cells_(cells),
       middle_velocity_(velocity_field("velocity halfway", cells, gl::Buffering::ping_pong)),
       copy_(shaders, "gl/copy"),
-      reflect_(shaders, "grid/reflect"),
       pressures_(shaders, cells),
       last_pressure_(shaders, cells) {}
 
@@ -23,7 +21,7 @@ void AdvectAndReflect::advance(GridFluid& fluid, StepStages& stages, std::span<c
   stages.advect_dye(fluid, middle_velocity_, dt_seconds);
   stages.carry_heat(fluid, middle_velocity_, dt_seconds);
   stages.begin_part("second half");
-  reflect(fluid.velocity, stages, half);
+  stages.reflect(fluid.velocity, middle_velocity_, half);
   advance_second_half(fluid, stages, balls, half);
   fluid.advecting.record_change(middle_velocity_, fluid.velocity, half);
 }
@@ -45,24 +43,6 @@ void AdvectAndReflect::advance_first_half(GridFluid& fluid, StepStages& stages, 
   if (stages.balances_diffusion()) last_pressure_.take(pressures_.at_end(stages.projection()));
   stages.diffuse(velocity, middle_velocity_, dt_seconds, Half::first, last_pressure_.acting());
   stages.project(middle_velocity_, velocity, dt_seconds, Half::first);
-}
-
-/// velocity ← the mirror image of the velocity before the first projection at middle_velocity_.
-void AdvectAndReflect::reflect(gl::Field& velocity, StepStages& stages, double dt_seconds) {
-  if (!stages.projects()) {  // there is nothing to mirror it at
-    copy_.read("u_value", middle_velocity_).write(velocity);
-    return;
-  }
-  const StageScope stage("reflect", stages.observer(), velocity, grid_stages::reflection);
-  if (stages.is_inviscid()) {
-    reflect_.read("u_projected", middle_velocity_).read("u_unprojected", velocity).write(velocity);
-    if (stages.solids() != nullptr) stages.solids()->hold(velocity);
-    return;
-  }
-  // The projection was applied to a velocity that had diffused first. Its mirror image is as far on the other
-  // side: one more gradient.
-  if (stages.projection().subtract_gradient_again(velocity, middle_velocity_, Half::first)) return;
-  stages.subtract_gradient(velocity, middle_velocity_, stages.projection().pressure(Half::first), dt_seconds);
 }
 
 void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,

@@ -30,12 +30,10 @@ class AdvectAndReflect : public TimeIntegration {
                           double dt_seconds);
   void advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                            double dt_seconds);
-  void reflect(gl::Field& velocity, StepStages& stages, double dt_seconds);
 
   GridCells cells_;
   gl::Field middle_velocity_;  ///< halfway through the step, projected
   gl::Pass copy_;
-  gl::Pass reflect_;
   ReflectedPressures pressures_;
   LastPressure last_pressure_;
   bool in_two_stages_ = false;  ///< the viscosity of the last step

@@ -43,7 +43,6 @@ DriftAndKick::DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, G
     : cells_(cells),
       surface_(&surface),
       middle_velocity_(velocity_field("velocity halfway", cells, gl::Buffering::ping_pong)),
-      reflect_(shaders, "grid/reflect"),
       pressures_(shaders, cells),
       mean_pressure_(center_field("mean pressure of the parts of a step", cells, gl::Buffering::ping_pong,
                                   "density times (domain units per second)²")),
@@ -119,7 +118,7 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   stages.hold_balls(velocity, balls);
   stages.diffuse(velocity, half, Half::first);
   stages.project(middle_velocity_, velocity, half, Half::first);
-  reflect(velocity, stages, half);
+  stages.reflect(velocity, middle_velocity_, half);
   stages.extend(velocity);
   surface_->extend(middle_velocity_);
   stages.advect_dye(fluid, middle_velocity_, dt_seconds);
@@ -130,20 +129,6 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   stages.hold_balls(velocity, balls);
   stages.diffuse(velocity, half, Half::second);
   stages.project(velocity, half, Half::second);
-}
-
-/// velocity ← the mirror image of the velocity before the first projection at middle_velocity_. What the
-/// pressure does is mirrored, on the surface too.
-void DriftAndKick::reflect(gl::Field& velocity, StepStages& stages, double dt_seconds) {
-  const StageScope stage("reflect", stages.observer(), velocity, grid_stages::reflection);
-  if (stages.is_inviscid()) {
-    reflect_.read("u_projected", middle_velocity_).read("u_unprojected", velocity).write(velocity);
-    return;
-  }
-  surface_->subtract_gradient(velocity, middle_velocity_, stages.projection().pressure(Half::first),
-                              dt_seconds / cells_.shape.cell_size());
-  const double tension = stages.settings().grid.surface_tension;
-  if (tension > 0.0) surface_->contract(velocity, tension, dt_seconds);
 }
 
 /// A solid that has been accelerated at the beginning of a step pushes the liquid in its first part alone:

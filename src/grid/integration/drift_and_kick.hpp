@@ -35,12 +35,10 @@ class DriftAndKick : public TimeIntegration {
                  double share);
   void kick_twice(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
                   double share);
-  void reflect(gl::Field& velocity, StepStages& stages, double dt_seconds);
 
   GridCells cells_;
   GridSurface* surface_;
   gl::Field middle_velocity_;  ///< after the projection about which a step reflects
-  gl::Pass reflect_;
   ReflectedPressures pressures_;
   const gl::Field& pressure_of_part(Projection& projection);
   gl::Field mean_pressure_;  ///< of a step in several parts, as solids feel it

@@ -5,12 +5,8 @@
 
 #include "core/find_by.hpp"
 #include "grid/projection/jacobi.hpp"
-#include "grid/projection/multigrid.hpp"
-#include "grid/projection/no_projection.hpp"
-#include "grid/projection/spectral.hpp"
-#include "grid/solids/solid_projection.hpp"
-#include "grid/surface/surface_projection.hpp"
-#include "scene/parameters/pressure_rules.hpp"
+#include "grid/solids/solid_operators.hpp"
+#include "grid/surface/surface_operators.hpp"
 
 namespace twinflow {
 namespace {
@@ -34,26 +30,42 @@ std::string jacobi_caption(const Settings::GridSettings& settings) {
 
 std::string no_caption(const Settings::GridSettings& /*settings*/) { return "no pressure"; }
 
-template <PressureSolver solver, class Kind>
+/// A projection of whole cells.
+template <class Solver>
 std::unique_ptr<Projection> make(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* /*solids*/,
                                  GridSurface* /*surface*/) {
-  require_pressure_solves(solver, pressure_grid(cells));
-  return std::make_unique<Kind>(shaders, cells);
+  return std::make_unique<Projection>(shaders, cells, std::make_unique<Solver>(shaders, cells));
+}
+
+/// A projection of cells that solids or a surface cut.
+template <class Operators, class Cut>
+std::unique_ptr<Projection> make_cut(gl::ShaderLibrary& shaders, const GridCells& cells, Cut& cut,
+                                     Multigrid::Coefficients coefficients) {
+  auto equation = std::make_unique<ConjugateGradient>(shaders, cells.shape.nx, cells.shape.ny, coefficients);
+  auto operators = std::make_unique<Operators>(shaders, cells, cut, *equation);
+  return std::make_unique<Projection>(shaders, cells, std::move(equation), std::move(operators));
 }
 
 std::unique_ptr<Projection> make_multigrid(gl::ShaderLibrary& shaders, const GridCells& cells,
                                            GridSolids* solids, GridSurface* surface) {
-  require_pressure_solves(PressureSolver::multigrid, pressure_grid(cells));
-  if (surface != nullptr) return std::make_unique<SurfaceProjection>(shaders, cells, *surface);
-  if (solids != nullptr) return std::make_unique<SolidProjection>(shaders, cells, *solids);
-  return std::make_unique<MultigridProjection>(shaders, cells);
+  using Coefficients = Multigrid::Coefficients;
+  if (surface != nullptr) {
+    return make_cut<SurfaceOperators>(shaders, cells, *surface, Coefficients::on_gpu);
+  }
+  if (solids != nullptr) return make_cut<SolidOperators>(shaders, cells, *solids, Coefficients::uploaded);
+  return make<Multigrid>(shaders, cells, solids, surface);
+}
+
+std::unique_ptr<Projection> make_none(gl::ShaderLibrary& shaders, const GridCells& cells,
+                                      GridSolids* /*solids*/, GridSurface* /*surface*/) {
+  return std::make_unique<Projection>(shaders, cells, std::unique_ptr<EllipticSolver>());
 }
 
 constexpr auto kPressureSolvers = std::to_array<PressureSolverRow>({
-    {PressureSolver::spectral, spectral_caption, make<PressureSolver::spectral, SpectralProjection>},
+    {PressureSolver::spectral, spectral_caption, make<SpectralSolver>},
     {PressureSolver::multigrid, multigrid_caption, make_multigrid},
-    {PressureSolver::jacobi, jacobi_caption, make<PressureSolver::jacobi, JacobiProjection>},
-    {PressureSolver::none, no_caption, make<PressureSolver::none, NoProjection>},
+    {PressureSolver::jacobi, jacobi_caption, make<Jacobi>},
+    {PressureSolver::none, no_caption, make_none},
 });
 
 }  // namespace
@@ -69,6 +81,7 @@ std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Se
                                             const GridCells& cells, GridSolids* solids,
                                             GridSurface* surface) {
   const PressureSolverRow& row = chosen_pressure_solver(settings, cells);
+  require_pressure_solves(row.solver, pressure_grid(cells));
   std::unique_ptr<Projection> projection = row.make(shaders, cells, solids, surface);
   projection->follow(settings);
   return projection;

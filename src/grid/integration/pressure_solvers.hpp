@@ -5,6 +5,7 @@
 #include <string>
 
 #include "grid/projection/projection.hpp"
+#include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
 
@@ -17,10 +18,15 @@ struct PressureSolverRow {
   PressureSolver solver;
   /// In a view's caption: "40 Jacobi".
   std::string (*caption)(const Settings::GridSettings& settings);
-  /// `solids`, `surface`: null if there are none. Throws InputError if it cannot solve these cells.
+  /// For cells that it can solve. `solids`, `surface`: null if there are none.
   std::unique_ptr<Projection> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids,
                                       GridSurface* surface);
 };
+
+/// For the rules of scene/parameters/pressure_rules.hpp.
+inline PressureGrid pressure_grid(const GridCells& cells) {
+  return {cells.shape, cells.layout, cells.walls.has_value(), cells.solids, cells.surface};
+}
 
 /// One row for each pressure solver, the best first. The last but one solves all cells; the last, none, is
 /// only used by name.

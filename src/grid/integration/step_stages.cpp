@@ -33,8 +33,7 @@ StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, con
       methods_{cells, std::move(solids)},
       brush_(shaders, cells),
       forces_(shaders, cells),
-      copy_(shaders, "gl/copy"),
-      differences_(shaders, cells),
+      reflect_(shaders, "grid/reflect"),
       surface_(surface),
       heat_(heat) {
   if (fluid.dye && StreamDye::enters(settings.stream, cells)) stream_dye_.emplace(shaders, cells, *fluid.dye);
@@ -169,36 +168,31 @@ bool StepStages::balances_diffusion() const {
   return has_second_order_viscosity() && !pressure_row(solver).for_comparison;
 }
 
-void StepStages::subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
-                                   double dt_seconds) {
-  if (solids() != nullptr) {
-    solids()->subtract_gradient(result, velocity, pressure, dt_seconds / cells().shape.cell_size());
-  } else {
-    differences_.subtract_gradient(result, velocity, pressure, dt_seconds);
-  }
-}
-
 void StepStages::diffuse(gl::Field& velocity, const gl::Field& start, double dt_seconds, Half half,
                          const gl::Field* last_pressure) {
   if (!has_second_order_viscosity()) return diffuse(velocity, dt_seconds, half);
   const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion_in_two_stages);
-  if (last_pressure != nullptr) subtract_gradient(velocity, velocity, *last_pressure, dt_seconds);
+  if (last_pressure != nullptr)
+    methods_.projection->subtract_gradient(velocity, velocity, *last_pressure, dt_seconds);
   record_friction(
       methods_.diffusion->diffuse_in_two_stages(velocity, start, dt_seconds, settings_.grid.viscosity), half);
-  if (last_pressure != nullptr) subtract_gradient(velocity, velocity, *last_pressure, -dt_seconds);
+  if (last_pressure != nullptr)
+    methods_.projection->subtract_gradient(velocity, velocity, *last_pressure, -dt_seconds);
 }
 
 void StepStages::diffuse(gl::Field& velocity, double dt_seconds, Half half, const gl::Field* last_pressure) {
   if (!diffuses()) return record_friction(velocity, half);
   const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
-  if (last_pressure != nullptr) subtract_gradient(velocity, velocity, *last_pressure, dt_seconds);
+  if (last_pressure != nullptr)
+    methods_.projection->subtract_gradient(velocity, velocity, *last_pressure, dt_seconds);
   // In the second half of a reflection the mirrored pressure has acted against the force.
   const double push = half == Half::first ? dt_seconds : 0.0;
   methods_.diffusion->diffuse(velocity, dt_seconds, settings_.grid.viscosity,
                               {push * settings_.force.x, push * settings_.force.y},
                               surface_ != nullptr ? &methods_.projection->pressure(half) : nullptr);
   record_friction(velocity, half);
-  if (last_pressure != nullptr) subtract_gradient(velocity, velocity, *last_pressure, -dt_seconds);
+  if (last_pressure != nullptr)
+    methods_.projection->subtract_gradient(velocity, velocity, *last_pressure, -dt_seconds);
 }
 
 void StepStages::record_friction(const gl::Field& velocity, Half half) {
@@ -207,30 +201,32 @@ void StepStages::record_friction(const gl::Field& velocity, Half half) {
                                      surface_ != nullptr ? &surface_->cells() : nullptr);
 }
 
-void StepStages::project(gl::Field& velocity, double dt_seconds, Half half) {
-  const gl::DebugGroup group("project");
-  methods_.projection->project(velocity, dt_seconds, half);
-  end_projection(velocity);
-}
-
 void StepStages::project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half) {
   const gl::DebugGroup group("project");
-  if (!methods_.projection->project_into(projected, velocity, dt_seconds, half)) {
-    copy_.read("u_value", velocity).write(projected);
-    methods_.projection->project(projected, dt_seconds, half);
-  }
-  end_projection(projected);
-}
-
-void StepStages::end_projection(gl::Field& velocity) {
+  methods_.projection->project(projected, velocity, dt_seconds, half);
   if (solids() != nullptr) {
-    const StageScope stage("hold_solids", observer_, velocity, grid_stages::solids);
-    solids()->hold(velocity);
+    const StageScope stage("hold_solids", observer_, projected, grid_stages::solids);
+    solids()->hold(projected);
   }
   const std::optional<int> taken = methods_.projection->iterations_taken();
   if (!taken) return;
   iterations_.taken += *taken;
   ++iterations_.projections;
+}
+
+void StepStages::reflect(gl::Field& velocity, const gl::Field& projected, double dt_seconds) {
+  if (!projects()) return;
+  const StageScope stage("reflect", observer_, velocity, grid_stages::reflection);
+  if (settings_.grid.viscosity == 0.0) {
+    reflect_.read("u_projected", projected).read("u_unprojected", velocity).write(velocity);
+    if (solids() != nullptr && surface_ == nullptr) solids()->hold(velocity);
+    return;
+  }
+  // The projection was applied to a velocity that had diffused first. Its mirror image is as far on the other
+  // side: one more gradient.
+  methods_.projection->subtract_gradient_again(velocity, projected, dt_seconds, Half::first);
+  const double tension = settings_.grid.surface_tension;
+  if (surface_ != nullptr && tension > 0.0) surface_->contract(velocity, tension, dt_seconds);
 }
 
 std::optional<double> StepStages::mean_iterations() const {

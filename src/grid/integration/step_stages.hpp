@@ -14,12 +14,12 @@
 #include "grid/heat/grid_heat.hpp"
 #include "grid/operators/advected_momentum.hpp"
 #include "grid/operators/advection.hpp"
-#include "grid/operators/differences.hpp"
 #include "grid/projection/projection.hpp"
 #include "grid/solids/grid_solids.hpp"
 #include "grid/stages/grid_observer.hpp"
 #include "grid/state/grid_fluid.hpp"
 #include "grid/surface/grid_surface.hpp"
+#include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
 
@@ -78,14 +78,16 @@ class StepStages {
   /// Whether the last pressure acts during a step's first diffusion (LastPressure). It does with viscosity of
   /// second order, unless the pressure solver is for comparison.
   bool balances_diffusion() const;
-  /// result ← velocity − dt ∇pressure on open faces; both may be one field.
-  void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
-                         double dt_seconds);
   /// Extends the velocity of a liquid with a surface into the vacuum. Strokes there move nothing.
   void extend(gl::Field& velocity);
   /// Incompressibility, in place or into another field.
-  void project(gl::Field& velocity, double dt_seconds, Half half);
+  void project(gl::Field& velocity, double dt_seconds, Half half) {
+    project(velocity, velocity, dt_seconds, half);
+  }
   void project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half);
+  /// velocity ← its mirror image, as it was before the first half's projection, at `projected`. The
+  /// pressure's effect is mirrored, and the surface tension's.
+  void reflect(gl::Field& velocity, const gl::Field& projected, double dt_seconds);
   void start_counting_iterations() { iterations_ = {}; }
   /// Iterations per projection since `start_counting_iterations`; nothing if none iterated.
   std::optional<double> mean_iterations() const;
@@ -110,7 +112,6 @@ class StepStages {
   Projection& projection() const { return *methods_.projection; }
   GridSolids* solids() const { return methods_.solids.get(); }  ///< null if nothing cuts the cells
   bool projects() const { return pressure_row(settings_.grid.pressure).projects; }
-  bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
   std::string pressure_caption() const;  ///< "2 multigrid cycles"
 
  private:
@@ -123,7 +124,6 @@ class StepStages {
   bool diffuses() const;
   void record_friction(const gl::Field& velocity, Half half);
   void choose(CellMethods& methods, const Settings& settings, const GridCells& cells) const;
-  void end_projection(gl::Field& velocity);
 
   gl::ShaderLibrary* shaders_;
   Settings settings_;
@@ -133,8 +133,7 @@ class StepStages {
   std::optional<StreamDye> stream_dye_;  ///< if the scene starts with a stream
   std::optional<AdvectedMomentum> momentum_;
   bool conserves_momentum_ = false;
-  gl::Pass copy_;
-  Differences differences_;
+  gl::Pass reflect_;
   GridSurface* surface_;
   GridHeat* heat_;
   Iterations iterations_;

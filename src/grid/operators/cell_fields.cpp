@@ -23,6 +23,10 @@ gl::FieldDescription velocity_field(const char* name, const GridCells& cells, gl
           "u, v (domain units per second)"};
 }
 
+gl::FieldDescription divergence_field(const char* name, const GridCells& cells) {
+  return center_field(name, cells, gl::Buffering::single, "∇·u (1/s), positive for outflow");
+}
+
 double root_mean_square(const gl::Field& field) {
   const std::vector<float> values = field.read_back();
   double sum = 0.0;

@@ -13,6 +13,8 @@ gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::
 gl::FieldDescription velocity_field(const char* name, const GridCells& cells,
                                     gl::Buffering buffering = gl::Buffering::single);
 
+gl::FieldDescription divergence_field(const char* name, const GridCells& cells);
+
 /// A field's root mean square, in double precision. Waits for the GPU.
 double root_mean_square(const gl::Field& field);
 

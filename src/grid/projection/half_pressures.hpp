@@ -6,9 +6,11 @@
 #include "core/state_visitor.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/projection/pockets.hpp"
-#include "grid/projection/projection.hpp"
 
 namespace twinflow {
+
+/// Which projection: a step that reflects has two, with separate pressures.
+enum class Half { first, second };
 
 /// The pressures, or similar, of a step's halves, made at first use.
 class HalfPressures {

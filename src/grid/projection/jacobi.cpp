@@ -2,44 +2,24 @@
 
 #include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
-#include "grid/stages/stage_scope.hpp"
 
 namespace twinflow {
 
-JacobiProjection::JacobiProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
+Jacobi::Jacobi(gl::ShaderLibrary& shaders, const GridCells& cells)
     : spacing_(cells.difference_spacing()),
       layout_(cells.layout),
-      pressures_(cells),
-      divergence_(
-          center_field("divergence", cells, gl::Buffering::single, "∇·u (1/s), positive for outflow")),
-      differences_(shaders, cells),
+      divergence_(divergence_field("divergence", cells)),
       jacobi_(shaders, "grid/projection/jacobi", {.definitions = cells.definitions()}) {}
 
-void JacobiProjection::project(gl::Field& velocity, double dt_seconds, Half half) {
-  measure_divergence(velocity);
-  solve_pressure(dt_seconds, half);
-  subtract_gradient(velocity, dt_seconds, half);
-}
-
-void JacobiProjection::measure_divergence(const gl::Field& velocity) {
-  const StageScope stage("measure_divergence", observer_, divergence_, grid_stages::divergence);
-  differences_.measure_divergence(velocity, divergence_);
-}
-
-void JacobiProjection::solve_pressure(double dt_seconds, Half half) {
-  const gl::DebugGroup group("solve_pressure");
-  gl::Field& pressure = pressure_field(half);
-  if (!warm_start_) pressure.clear();
-  jacobi_.set("u_source_scale", spacing_ * spacing_ / dt_seconds);
-  for (int iteration = 1; iteration <= iterations_; ++iteration) {
-    jacobi_.read("u_pressure", pressure).read("u_divergence", divergence_).write(pressure);
-    if (observer_ != nullptr) observer_->see(grid_stages::jacobi(layout_, iteration), pressure);
+EllipticSolver::Solution Jacobi::solve(const Task& task) {
+  jacobi_.set("u_source_scale", spacing_ * spacing_ / task.scale);
+  for (int iteration = 1; iteration <= task.effort.iterations; ++iteration) {
+    jacobi_.read("u_pressure", task.pressure).read("u_divergence", divergence_).write(task.pressure);
+    if (task.observer != nullptr) task.observer->see(stage(iteration), task.pressure);
   }
+  return {task.pressure, task.effort.iterations};
 }
 
-void JacobiProjection::subtract_gradient(gl::Field& velocity, double dt_seconds, Half half) {
-  const StageScope stage("subtract_gradient", observer_, velocity, grid_stages::gradient);
-  differences_.subtract_gradient(velocity, pressure_field(half), dt_seconds);
-}
+Stage Jacobi::stage(int iterations) const { return grid_stages::jacobi(layout_, iterations); }
 
 }  // namespace twinflow

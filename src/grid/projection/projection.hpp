@@ -1,78 +1,86 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 
-#include "gl/field.hpp"
-#include "grid/operators/layout.hpp"
-#include "grid/stages/grid_observer.hpp"
-#include "scene/parameters/pressure_rules.hpp"
+#include "core/state_visitor.hpp"
+#include "grid/elliptic/elliptic_solver.hpp"
+#include "grid/projection/pressure_operators.hpp"
+#include "grid/projection/spectral.hpp"
 
 namespace twinflow {
 
-class StateVisitor;
-
-class Pockets;
-
-/// Which projection: a step that reflects has two, with separate pressures.
-enum class Half { first, second };
-
-struct Effort {
-  int cycles = 2;           ///< or iterations
-  double tolerance = 0.0;   ///< if above 0: divergence left, as a part
-  bool warm_start = false;  ///< from the last pressure, not zero
-
-  static Effort of(const Settings& settings) {
-    return {settings.grid.cycles, settings.grid.tolerance, settings.grid.warm_start};
-  }
-};
-
+/// Incompressibility: a velocity loses the gradient of the pressure that its outflow asks for.
 class Projection {
  public:
-  virtual ~Projection() = default;
+  /// Outflow, solution, gradient. Without a solver there is no pressure: Burgers' equation ∂u/∂t + u·∇u =
+  /// ν ∇²u steepens into edges (Burgers 1948). `operators`: null for whole cells.
+  Projection(gl::ShaderLibrary& shaders, const GridCells& cells, std::unique_ptr<EllipticSolver> solver,
+             std::unique_ptr<PressureOperators> operators = nullptr);
+  /// All three, and diffusion, in one transform.
+  Projection(gl::ShaderLibrary& shaders, const GridCells& cells, std::unique_ptr<SpectralSolver> spectral);
 
-  /// velocity ← velocity − dt ∇p, divergence-free. It may start from the half's last pressure.
-  virtual void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) = 0;
-  /// The same into another field; false, doing nothing, if the solver only works in place.
-  virtual bool project_into(gl::Field& /*projected*/, const gl::Field& /*velocity*/, double /*dt_seconds*/,
-                            Half /*half*/) {
-    return false;
-  }
-  /// Whether `project` diffuses the velocity first; if not, the caller must.
-  virtual bool diffuses() const { return false; }
-  /// result ← projected − dt ∇p, with p of the half's last projection, in the same step. False, doing
-  /// nothing, if the caller can do it from `pressure`.
-  virtual bool subtract_gradient_again(gl::Field& /*result*/, const gl::Field& /*projected*/, Half /*half*/) {
-    return false;
-  }
-  /// The half's last pressure p, density 1: velocity after = velocity before, diffused, − dt ∇p. One channel
-  /// at cell centers; zero at first. Exact projection of face means gives cell means.
-  virtual const gl::Field& pressure(Half half = Half::first) = 0;
-  /// The last iterations or cycles; nothing without iteration.
-  virtual std::optional<int> iterations_taken() const { return {}; }
-
-  /// Removes the pressures' arbitrary means over pockets if later solutions start from them, to save digits.
-  virtual void level(Pockets& /*pockets*/) {}
-  /// The volume per time (domain units² per second) that closed pockets could not exchange in the last
-  /// projection, a sum of magnitudes. The cells share it. Waits for the GPU under a free surface.
-  virtual double imbalance() const { return 0.0; }
-
-  /// Writes or reads the pressures; see StateVisitor.
-  virtual void visit_state(StateVisitor& visitor) = 0;
-
-  /// Takes over iterations or cycles, tolerance, warm start, viscosity (if it diffuses); a liquid's also
-  /// surface tension and reflection.
-  virtual void follow(const Settings& /*settings*/) {}
-
+  /// Takes over effort, viscosity (if it diffuses), and of a liquid surface tension and reflection.
+  void follow(const Settings& settings);
+  /// Cycles or iterations or, above 0, the tolerance: the part of the right-hand side that remains. The
+  /// latter waits for the GPU.
+  void set_effort(const Effort& effort) { effort_ = effort; }
   /// Sets the observer of later stages; null for none.
   void observe(GridObserver* observer) { observer_ = observer; }
 
- protected:
+  /// projected ← velocity − dt ∇p, divergence-free; both may be one field.
+  void project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half);
+  void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) {
+    project(velocity, velocity, dt_seconds, half);
+  }
+  /// Whether `project` diffuses the velocity first; if not, the caller must.
+  bool diffuses() const { return spectral_ != nullptr; }
+  /// result ← velocity − dt ∇pressure; both may be one field.
+  void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
+                         double dt_seconds) {
+    operators_->subtract_gradient(result, velocity, pressure, operators_->scale(dt_seconds));
+  }
+  /// result ← projected − dt ∇p, with p of the half's last projection, in the same step.
+  void subtract_gradient_again(gl::Field& result, const gl::Field& projected, double dt_seconds, Half half);
+  /// The half's last pressure p, density 1: velocity after = velocity before, diffused, − dt ∇p. One channel
+  /// at cell centers; zero at first. Exact projection of face means gives cell means.
+  const gl::Field& pressure(Half half = Half::first) {
+    return spectral_ ? spectral_->pressure(half) : pressures_.of(half);
+  }
+  /// The last iterations or cycles; nothing without iteration.
+  std::optional<int> iterations_taken() const {
+    return solver_ ? std::optional(iterations_taken_) : std::nullopt;
+  }
+  /// Removes the pressures' arbitrary means over pockets if later solutions start from them, to save digits.
+  void level(Pockets& pockets) {
+    if (solver_ && effort_.warm_start) pressures_.level(pockets);
+  }
+  /// The volume per time (domain units² per second) that closed pockets could not exchange in the last
+  /// projection, a sum of magnitudes. The cells share it. Waits for the GPU under a free surface.
+  double imbalance() const { return operators_->imbalance(); }
+
+  /// The pressures. To read, solids must be in the places of the written state.
+  void visit_state(StateVisitor& visitor);
+
+ private:
+  void solve(gl::Field& velocity, double dt_seconds, Half half);
+  void relax(gl::Field& velocity, double scale, Half half);
+  void measure(const gl::Field& velocity, Half half);
+  /// Solves, then corrects pressure (`start` plus solution) and velocity.
+  void correct(gl::Field& velocity, const gl::Field& start, double scale, Half half,
+               std::optional<double> allowed_rms);
+  void show_divergence(const gl::Field& velocity, Half half);
+
+  GridCells cells_;
+  std::unique_ptr<PressureOperators> operators_;
+  std::unique_ptr<EllipticSolver> solver_;    ///< null: none, or spectral
+  std::unique_ptr<SpectralSolver> spectral_;  ///< null: none
+  PressureHistory pressures_;
+  Effort effort_;
+  int iterations_taken_ = 0;
+  gl::Pass copy_;
+  std::optional<gl::Field> divergence_;  ///< of a spectral projection; only for an observer
   GridObserver* observer_ = nullptr;
 };
-
-/// For the rules of scene/parameters/pressure_rules.hpp.
-inline PressureGrid pressure_grid(const GridCells& cells) {
-  return {cells.shape, cells.layout, cells.walls.has_value(), cells.solids, cells.surface};
-}
 
 }  // namespace twinflow

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "core/state_visitor.hpp"
-#include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
 
@@ -67,10 +66,8 @@ void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double 
 
 }  // namespace
 
-SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : shaders_(&shaders),
-      cells_(cells),
-      shape_(cells.shape),
+SpectralSolver::SpectralSolver(gl::ShaderLibrary& shaders, const GridCells& cells)
+    : shape_(cells.shape),
       layout_(cells.layout),
       transform_(shaders, shape_),
       symbol_x_(make_symbol("symbol along x", shape_.nx, cells.face_means)),
@@ -82,7 +79,7 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCel
       transform_.make_first_stage(shaders, stage_definitions(cells, {"FROM_VELOCITY", "GRADIENT_ALONE"}));
 }
 
-SpectralProjection::Projected& SpectralProjection::projected(Half half) {
+SpectralSolver::Projected& SpectralSolver::projected(Half half) {
   std::optional<Projected>& found = halves_.at(static_cast<std::size_t>(half));
   if (!found) {
     found.emplace(Projected{transform_.make_spectrum("spectrum"),
@@ -92,10 +89,9 @@ SpectralProjection::Projected& SpectralProjection::projected(Half half) {
   return *found;
 }
 
-bool SpectralProjection::project_into(gl::Field& projected_velocity, const gl::Field& velocity,
-                                      double dt_seconds, Half half) {
-  if (observer_ != nullptr) measure_divergence(velocity);
-  const StageScope stage("subtract_gradient", observer_, projected_velocity,
+void SpectralSolver::project(gl::Field& projected_velocity, const gl::Field& velocity, double dt_seconds,
+                             Half half, GridObserver* observer) {
+  const StageScope stage("subtract_gradient", observer, projected_velocity,
                          [&] { return grid_stages::spectral_gradient(viscosity_); });
   Projected& last = projected(half);
   update_symbols(viscosity_ * dt_seconds);
@@ -103,13 +99,12 @@ bool SpectralProjection::project_into(gl::Field& projected_velocity, const gl::F
   change_of_.read("u_spectrum", last.spectrum).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
   transform_.add_inverse(change_of_, velocity, projected_velocity);
   last.parameters = {viscosity_ * dt_seconds, dt_seconds, true};
-  if (observer_ != nullptr) observer_->see(grid_stages::spectral_pressure(), pressure(half));
-  return true;
+  if (observer != nullptr) observer->see(grid_stages::spectral_pressure(), pressure(half));
 }
 
-bool SpectralProjection::subtract_gradient_again(gl::Field& result, const gl::Field& projected_velocity,
-                                                 Half half) {
-  if (!gradient_of_) return false;  // differences of the pressure are the gradient
+bool SpectralSolver::subtract_gradient_again(gl::Field& result, const gl::Field& projected_velocity,
+                                             Half half) {
+  if (!gradient_of_) return false;
   const Projected& last = projected(half);
   update_symbols(last.parameters.viscous_time);
   gradient_of_->read("u_spectrum", last.spectrum).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
@@ -117,18 +112,7 @@ bool SpectralProjection::subtract_gradient_again(gl::Field& result, const gl::Fi
   return true;
 }
 
-/// Only an observer needs the divergence, the projection itself does not.
-void SpectralProjection::measure_divergence(const gl::Field& velocity) {
-  if (!observed_) {
-    gl::Field divergence(
-        center_field("divergence", cells_, gl::Buffering::single, "∇·u (1/s), positive for outflow"));
-    observed_.emplace(Observed{Differences(*shaders_, cells_), std::move(divergence)});
-  }
-  const StageScope stage("measure_divergence", observer_, observed_->divergence, grid_stages::divergence);
-  observed_->differences.measure_divergence(velocity, observed_->divergence);
-}
-
-const gl::Field& SpectralProjection::pressure(Half half) {
+const gl::Field& SpectralSolver::pressure(Half half) {
   Projected& last = projected(half);
   if (!last.parameters.pressure_is_stale) return last.pressure;
   update_symbols(last.parameters.viscous_time);
@@ -140,7 +124,7 @@ const gl::Field& SpectralProjection::pressure(Half half) {
 }
 
 /// In a checkpoint the pressures are computed, so that the spectra need not be stored.
-void SpectralProjection::visit_state(StateVisitor& visitor) {
+void SpectralSolver::visit_state(StateVisitor& visitor) {
   for (const Half half : {Half::first, Half::second}) {
     std::optional<Projected>& last = halves_.at(static_cast<std::size_t>(half));
     bool made = last.has_value();
@@ -160,7 +144,7 @@ void SpectralProjection::visit_state(StateVisitor& visitor) {
   }
 }
 
-void SpectralProjection::update_symbols(double viscous_time) {
+void SpectralSolver::update_symbols(double viscous_time) {
   if (viscous_time == viscous_time_) return;
   upload_symbol(symbol_x_, layout_, shape_.cell_size(), viscous_time);
   upload_symbol(symbol_y_, layout_, shape_.cell_size(), viscous_time);

@@ -6,7 +6,7 @@
 
 #include "gl/pass.hpp"
 #include "gl/pending_read.hpp"
-#include "grid/projection/projection.hpp"
+#include "grid/projection/half_pressures.hpp"
 #include "grid/solids/solid_surface_parts.hpp"
 
 namespace twinflow {

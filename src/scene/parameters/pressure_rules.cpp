@@ -11,6 +11,9 @@
 namespace twinflow {
 namespace {
 
+constexpr std::array<std::string_view, 3> kCycles{"grid.cycles", "grid.tolerance", "grid.warm_start"};
+constexpr std::array<std::string_view, 2> kIterations{"grid.iterations", "grid.warm_start"};
+
 /// One row for each choice. Without walls there is no surface.
 constexpr auto kPressureRows = std::to_array<PressureRow>({
     {.solver = PressureSolver::automatic,
@@ -24,12 +27,14 @@ constexpr auto kPressureRows = std::to_array<PressureRow>({
      .walls = true,
      .surface = true,
      .cut_cells = true,
-     .any_sides = true},
+     .any_sides = true,
+     .uses = kCycles},
     {.solver = PressureSolver::jacobi,
      .collocated = true,
      .walls = true,
      .any_sides = true,
-     .for_comparison = true},
+     .for_comparison = true,
+     .uses = kIterations},
     {.solver = PressureSolver::none,
      .collocated = true,
      .walls = true,
@@ -74,6 +79,16 @@ bool can_be_transformed(const GridShape& shape) {
 
 const PressureRow& pressure_row(PressureSolver solver) {
   return row_of(kPressureRows, &PressureRow::solver, solver);
+}
+
+std::vector<std::string_view> solvers_that_use(std::string_view key) {
+  std::vector<std::string_view> names;
+  for (const PressureRow& row : kPressureRows) {
+    if (std::find(row.uses.begin(), row.uses.end(), key) != row.uses.end()) {
+      names.push_back(name_of(row.solver));
+    }
+  }
+  return names;
 }
 
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {

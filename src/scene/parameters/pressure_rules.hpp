@@ -1,6 +1,9 @@
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/domain.hpp"
 #include "scene/parameters/settings.hpp"
@@ -32,10 +35,14 @@ struct PressureRow {
   bool knows_means = false;     ///< face means have another gradient than values in the faces' middles
   bool for_comparison = false;  ///< balls do not replace it by a solver of cut cells
   bool projects = true;
+  std::span<const std::string_view> uses{};  ///< parameters that not all solvers use
 };
 
 /// Throws std::logic_error if the solver has none.
 const PressureRow& pressure_row(PressureSolver solver);
+
+/// The names of the solvers that use a parameter that not all use.
+std::vector<std::string_view> solvers_that_use(std::string_view key);
 
 /// The solver's unmet need: "needs grid.layout = staggered". Empty if it can solve the grid.
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid);

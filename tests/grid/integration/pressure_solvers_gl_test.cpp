@@ -79,7 +79,7 @@ TEST_CASE_METHOD(GlFixture,
   if (need.empty()) {
     CHECK(make_projection(shaders, settings, cells) != nullptr);
   } else {
-    CHECK_THROWS_AS(row.make(shaders, cells, nullptr, nullptr), InputError);
+    CHECK_THROWS_AS(make_projection(shaders, settings, cells), InputError);
     CHECK_THROWS_WITH(make_projection(shaders, settings, cells),
                       Catch::Contains(std::string(name_of(row.solver))) && Catch::Contains(need));
   }

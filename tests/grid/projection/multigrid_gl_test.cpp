@@ -1,6 +1,5 @@
 // The projection by multigrid: its speed of convergence, and the result against conjugate gradients.
 #include "grid/integration/pressure_solvers.hpp"
-#include "grid/projection/multigrid.hpp"
 
 #include <numbers>
 #include <numeric>
@@ -9,6 +8,7 @@
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
 #include "grid/diffusion/diffusion.hpp"
+#include "grid/elliptic/multigrid.hpp"
 #include "grid/elliptic/uniform_fixtures.hpp"
 #include "grid/forces/brush.hpp"
 #include "grid/twin_projection.hpp"
@@ -65,10 +65,14 @@ TwinField divergence_of(const TwinField& velocity) {
 
 gl::Field upload_velocity(const TwinField& velocity) { return upload(velocity, "velocity"); }
 
+Projection multigrid_projection(gl::ShaderLibrary& shaders, const GridCells& cells) {
+  return {shaders, cells, std::make_unique<Multigrid>(shaders, cells)};
+}
+
 /// The mean factor by which each V-cycle after the first divides the divergence of a velocity.
 double reduction_per_cycle(gl::ShaderLibrary& shaders, const GridCells& cells, const TwinField& start) {
   gl::Field velocity = upload_velocity(start);
-  MultigridProjection projection(shaders, cells);
+  Projection projection = multigrid_projection(shaders, cells);
   projection.set_effort({1, 0.0, false});
   projection.project(velocity, kTimeStep);
   const double first = rms(divergence_of(read(velocity, 2)));
@@ -101,7 +105,7 @@ TEST_CASE_METHOD(GlFixture, "the multigrid projection is that of conjugate gradi
   const GridCells cells = cells_of(shape, boundary);
   const TwinField start = random_velocity(cells, 6);
   gl::Field velocity = upload_velocity(start);
-  MultigridProjection projection(shaders, cells);
+  Projection projection = multigrid_projection(shaders, cells);
   projection.set_effort({8, 0.0, false});
   projection.project(velocity, kTimeStep);
   // Eight cycles take all but rounding: a few times 6e-8 of values of size 1, amplified by up to the domain's
@@ -115,7 +119,7 @@ TEST_CASE_METHOD(GlFixture, "multigrid keeps momentum where nothing bounds the f
   TwinField start = TwinField::random(shape.nx, shape.ny, 2, 7);
   for (std::size_t k = 0; k < start.values.size(); k += 2) start.values[k] += 0.5;
   gl::Field velocity = upload_velocity(start);
-  MultigridProjection(shaders, cells_of(shape, Boundary::wrap)).project(velocity, kTimeStep);
+  multigrid_projection(shaders, cells_of(shape, Boundary::wrap)).project(velocity, kTimeStep);
   const TwinField after = read(velocity, 2);
   for (const std::size_t component : {0, 1}) {
     double change = 0.0;
@@ -128,7 +132,7 @@ TEST_CASE_METHOD(GlFixture, "multigrid keeps momentum where nothing bounds the f
 TEST_CASE_METHOD(GlFixture, "no multigrid projection lets fluid through a wall", "[gl][grid]") {
   const GridCells cells = cells_of({50, 34}, Boundary::walls);
   gl::Field velocity = upload_velocity(random_velocity(cells, 8));
-  MultigridProjection projection(shaders, cells);
+  Projection projection = multigrid_projection(shaders, cells);
   projection.set_effort({2, 0.0, true});
   Diffusion diffusion(shaders, cells);
   for (int step = 0; step < 3; ++step) {
@@ -147,7 +151,7 @@ TEST_CASE_METHOD(GlFixture, "the pressure of multigrid is what the velocity lost
   const bool warm_start = GENERATE(false, true);
   const double tolerance = GENERATE(0.0, 1e-3);
   CAPTURE(cells.shape.nx, cells.walls.has_value(), warm_start, tolerance);
-  MultigridProjection projection(shaders, cells);
+  Projection projection = multigrid_projection(shaders, cells);
   projection.set_effort({2, tolerance, warm_start});
   CHECK(rms(read(projection.pressure(), 1)) == 0.0);
   for (const unsigned seed : {9, 10}) {
@@ -167,7 +171,7 @@ TEST_CASE_METHOD(GlFixture, "two warm cycles leave no more than a hundredth of t
   CAPTURE(cells.walls.has_value());
   gl::Field velocity = upload_velocity(TwinField(256, 256, 2));
   GridBrush brush(shaders, cells);
-  MultigridProjection projection(shaders, cells);
+  Projection projection = multigrid_projection(shaders, cells);
   projection.set_effort({2, 0.0, true});
   for (int step = 0; step < 5; ++step) {
     const Stroke stroke{.from = {0.1 * step, 0},
@@ -196,7 +200,7 @@ TEST_CASE_METHOD(GlFixture, "to a tolerance multigrid takes as many cycles as th
   for (const double tolerance : {0.1, 1e-2, 1e-3, 1e-5}) {
     CAPTURE(tolerance);
     gl::Field velocity = upload_velocity(start);
-    MultigridProjection projection(shaders, cells);
+    Projection projection = multigrid_projection(shaders, cells);
     projection.set_effort({1, tolerance, warm_start});
     projection.project(velocity, kTimeStep);
     const int cycles = projection.iterations_taken().value();
@@ -216,7 +220,7 @@ TEST_CASE_METHOD(GlFixture, "a tolerance beyond float32 ends where cycles no lon
   const GridCells cells = cells_of({130, 66}, any_boundary());
   const TwinField start = random_velocity(cells, 12);
   gl::Field velocity = upload_velocity(start);
-  MultigridProjection projection(shaders, cells);
+  Projection projection = multigrid_projection(shaders, cells);
   projection.set_effort({1, 1e-15, false});
   projection.project(velocity, kTimeStep);
   CHECK(projection.iterations_taken().value() < 12);
@@ -231,7 +235,7 @@ TEST_CASE_METHOD(GlFixture, "a tolerance beyond float32 ends where cycles no lon
 TEST_CASE_METHOD(GlFixture, "a pressure that is taken over step after step does not drift away",
                  "[gl][grid]") {
   const GridCells cells = cells_of({50, 34}, any_boundary());
-  MultigridProjection projection(shaders, cells);
+  Projection projection = multigrid_projection(shaders, cells);
   projection.set_effort({1, 0.0, true});
   for (unsigned step = 0; step < 300; ++step) {
     gl::Field velocity = upload_velocity(random_velocity(cells, 100 + step));

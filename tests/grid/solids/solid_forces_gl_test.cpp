@@ -10,8 +10,8 @@
 #include "gl/gl_fixture.hpp"
 #include "grid/diffusion/diffusion.hpp"
 #include "grid/grid_solver.hpp"
+#include "grid/integration/pressure_solvers.hpp"
 #include "grid/operators/cell_fields.hpp"
-#include "grid/solids/solid_projection.hpp"
 #include "grid/stages/grid_observer.hpp"
 
 using namespace twinflow;
@@ -154,9 +154,8 @@ TEST_CASE_METHOD(GlFixture, "the fluid loses the momentum that solids gain, proj
       64);
   const GridCells cells = GridCells::of(scene);
   GridSolids solids(shaders, cells, SolidSet(scene, cells.domain()));
-  SolidProjection projection(shaders, cells, solids);
+  const std::unique_ptr<Projection> projection = make_projection(shaders, scene.settings, cells, &solids);
   Diffusion diffusion(shaders, cells, &solids);
-  projection.follow(scene.settings);
   gl::Field velocity(velocity_field("velocity", cells, gl::Buffering::ping_pong));
   std::mt19937 random(1);
   std::normal_distribution<float> normal(0.5f, 1.0f);
@@ -170,9 +169,9 @@ TEST_CASE_METHOD(GlFixture, "the fluid loses the momentum that solids gain, proj
   SECTION("by pressure") {
     const glm::dvec2 before = momentum(velocity, cut.faces, 0, h);
     solids.forces().record_friction(velocity, 0.0, Half::first);  // none
-    projection.project(velocity, dt);
+    projection->project(velocity, dt);
     const glm::dvec2 lost = before - momentum(velocity, cut.faces, 0, h);
-    solids.forces().start_reading(projection.pressure());
+    solids.forces().start_reading(projection->pressure());
     const SolidForce gained = sum_of(solids.forces().measure(cut.surface));
     // The sums have 4,000 terms of float32, of which the pressures are the largest.
     CHECK(lost.x == Approx(dt * gained.force.x).epsilon(1e-4).margin(1e-6));

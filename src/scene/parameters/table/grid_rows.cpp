@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "scene/parameters/parameter_table.hpp"
+#include "scene/parameters/pressure_rules.hpp"
 #include "scene/parameters/table/rows.hpp"
 
 namespace twinflow::table {
@@ -8,6 +9,12 @@ namespace {
 
 Parameter unless_frozen(Parameter parameter) {
   return matters_with("grid.frozen", {"false"}, std::move(parameter));
+}
+
+/// Marks a parameter that only some pressure solvers use.
+Parameter if_solver_uses(Parameter parameter) {
+  const std::vector<std::string_view> solvers = solvers_that_use(parameter.key);
+  return matters_with("grid.pressure", solvers, std::move(parameter));
 }
 
 }  // namespace
@@ -94,26 +101,26 @@ std::vector<Parameter> grid_rows() {
          "Strength of vorticity confinement, a force that spins up the small vortices that a dissipative "
          "scheme loses. It is not physical; 0 turns it off.")),
     unless_frozen(
-    matters_with("grid.pressure", {"jacobi"},
+    if_solver_uses(
     numerical(integer("grid.iterations", "Iterations", "", 40, decades(1, 10000), kLive,
                       [](auto& s) -> auto& { return s.grid.iterations; },
                       "Sweeps of the jacobi pressure solver in each projection. A step with reflection has "
                       "two projections. More sweeps leave less divergence and take proportionally longer.")))),
     unless_frozen(
-    matters_with("grid.pressure", {"multigrid"},
+    if_solver_uses(
     numerical(integer("grid.cycles", "Cycles", "", 2, {1, 50}, kLive,
                       [](auto& s) -> auto& { return s.grid.cycles; },
                       "V-cycles of the multigrid pressure solver in each projection. Each cycle leaves a "
                       "tenth of the divergence or less. Among solids each is a conjugate gradient "
                       "iteration.")))),
     unless_frozen(
-    matters_with("grid.pressure", {"multigrid"},
+    if_solver_uses(
     numerical(real("grid.tolerance", "Tolerance", "", 0.0, decades(0.0, 1.0), kLive,
                    [](auto& s) -> auto& { return s.grid.tolerance; },
                    "The multigrid pressure solver cycles until this fraction of the divergence is left. "
                    "Larger values stop sooner. At 0 grid.cycles applies.")))),
     unless_frozen(
-    matters_with("grid.pressure", {"jacobi", "multigrid"},
+    if_solver_uses(
     numerical(boolean("grid.warm_start", "Warm start", true, kLive,
                       [](auto& s) -> auto& { return s.grid.warm_start; },
                       "Whether the jacobi and multigrid solvers start from the last pressure instead of "

@@ -1,4 +1,4 @@
-#include "grid/solids/solid_projection.hpp"
+#include "grid/solids/solid_operators.hpp"
 
 #include <utility>
 
@@ -19,24 +19,24 @@ CellSystem equation_of(const CutCells& cut, const GridCells& cells) {
 
 }  // namespace
 
-SolidProjection::SolidProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids)
-    : CutProjection(shaders, cells, Multigrid::Coefficients::uploaded),
+SolidOperators::SolidOperators(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids,
+                               ConjugateGradient& equation)
+    : cells_(cells),
       solids_(&solids),
+      equation_(&equation),
       measure_outflow_(shaders, "grid/solids/measure_outflow") {}
 
-void SolidProjection::fill_system() {
+void SolidOperators::fill_system(PressureHistory& pressures) {
   if (revision_ == solids_->revision()) return;
   revision_ = solids_->revision();
-  equation_.set_system(equation_of(solids_->cut_cells(), cells_));
-  pressures_.forget_changes();
+  equation_->set_system(equation_of(solids_->cut_cells(), cells_));
+  pressures.forget_changes();
 }
 
-void SolidProjection::measure_outflow(const gl::Field& velocity, Half /*half*/) {
+void SolidOperators::measure_outflow(const gl::Field& velocity, gl::Field& outflow, Half /*half*/) {
   measure_outflow_.read("u_velocity", velocity).read("u_faces", solids_->faces());
-  measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.right_hand_side());
-  if (solids_->imbalance() > 0.0) {
-    solids_->pockets().balance(equation_.right_hand_side(), equation_.diagonal(), nullptr);
-  }
+  measure_outflow_.read("u_diagonal", equation_->diagonal()).write(outflow);
+  if (solids_->imbalance() > 0.0) solids_->pockets().balance(outflow, equation_->diagonal(), nullptr);
 }
 
 }  // namespace twinflow
