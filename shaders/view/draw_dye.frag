@@ -4,8 +4,9 @@
 // constant, the light does not change colors.
 #include "common/pane.glsl"
 
-uniform sampler2D u_dye;  // red, green, blue
-uniform float u_opaque;   // 1: opaque; 0: as opaque as the strongest channel is bright
+uniform sampler2D u_dye;     // red, green, blue; opacity of a palette's colors
+uniform float u_opaque;      // 1: opaque; 0: as opaque as the strongest channel is bright
+uniform float u_in_palette;  // 1: the colors are a palette's; 0: the dye's own
 
 #ifdef WITH_LOOK
 #include "common/brightness.glsl"
@@ -53,11 +54,14 @@ vec3 together(vec3 a, vec3 b) { return 1.0 - (1.0 - min(a, 1.0)) * (1.0 - min(b,
 
 void main() {
   vec2 position = pane_position();
-  vec3 color = texture(u_dye, position).rgb;
+  vec4 dye = texture(u_dye, position);
+  vec3 color = dye.rgb;
 #ifdef WITH_LOOK
   if (u_shading > 0.0) color = lit(color, position);
   color = with_streaks(color, position);
   if (u_bloom > 0.0) color = together(color, kGlow * u_bloom * texture(u_glow, position).rgb);
 #endif
-  out_color = vec4(color, mix(max(color.r, max(color.g, color.b)), 1.0, u_opaque));
+  // A palette has colors where there is no dye, too.
+  float opacity = mix(mix(max(color.r, max(color.g, color.b)), dye.a, u_in_palette), 1.0, u_opaque);
+  out_color = vec4(color * mix(1.0, opacity, u_in_palette), opacity);
 }

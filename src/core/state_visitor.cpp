@@ -28,4 +28,8 @@ void StateVisitor::require_length(std::size_t length, std::size_t required) {
   if (length != required) throw InputError("it holds an array of a wrong length");
 }
 
+void StateVisitor::require_bool(unsigned char byte) {
+  if (byte > 1) throw InputError("it holds a flag that is neither set nor cleared");
+}
+
 }  // namespace twinflow

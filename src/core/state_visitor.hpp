@@ -62,10 +62,16 @@ class StateVisitor {
   /// allocated for an impossible length.
   std::size_t exchange_length(std::size_t length);
   static void require_length(std::size_t length, std::size_t required);
+  static void require_bool(unsigned char byte);
 
   template <class Value>
   void visit(Value& value) {
-    if constexpr (std::is_arithmetic_v<Value> || std::is_enum_v<Value>) {
+    if constexpr (std::is_same_v<Value, bool>) {
+      unsigned char byte = value ? 1 : 0;
+      exchange(&byte, 1);
+      require_bool(byte);
+      value = byte == 1;
+    } else if constexpr (std::is_arithmetic_v<Value> || std::is_enum_v<Value>) {
       exchange(&value, sizeof value);
     } else if constexpr (requires { value.visit_state(*this); }) {
       value.visit_state(*this);

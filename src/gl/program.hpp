@@ -11,7 +11,7 @@ namespace twinflow::gl {
 
 /// One assembled shader stage, ready for the driver.
 struct ShaderSource {
-  std::string name;                ///< of the file: "grid/projection/jacobi.frag"
+  std::string name;                ///< of the file: "grid/elliptic/jacobi.frag"
   std::string text;                ///< with version line, shared chunks and #line directives
   std::vector<std::string> files;  ///< assembled files, by first mention
 

@@ -239,6 +239,7 @@ void ParticleSolver::mix_dye(double dt_seconds) {
 }
 
 void ParticleSolver::set_aside() {
+  aside_is_present_ = false;  // as long as the buffer is being written
   StateWriter writer(FieldStorage::copied, std::move(aside_));
   visit_state(writer);
   aside_ = writer.release();

@@ -2,11 +2,13 @@
 """series_check.py whole RUN.h5: prints the number of intervals of a series, all of which are read, also through RUN.xmf.
 series_check.py grown RUN.h5: the same, and particles must have come after the XDMF file was written.
 series_check.py equal RUN.h5 DIR: compares the last interval with the arrays of --fields, as h5py and as meshio read it.
+series_check.py metrics RUN.h5 TABLE.csv: compares the metrics with those of the table, to the last bit.
 series_check.py same ONE.h5 OTHER.h5: compares all sets of two series.
 series_check.py times RUN.h5 TIME…: compares the times of the intervals, to a hundredth of a second.
 series_check.py refuses RUN.h5 DIR: requires that `same` and `equal` refuse a copy in which one value of any set is another one.
 
 They are read as users of h5py and meshio read them, and with status 1 the first difference is said."""
+import csv
 import pathlib
 import shutil
 import sys
@@ -42,11 +44,23 @@ def growing(series):
     return paths
 
 
+def check_metrics(path, table):
+    with h5py.File(path) as series, open(table, newline="") as file:
+        rows = list(csv.DictReader(file))
+        require(len(rows) == len(series["time"]), "there are not as many rows as intervals")
+        left = set(rows[0]) - set(series["metrics"])
+        require(left == {"time", "grid_step_ms", "particles_step_ms"}, f"the series lacks {left}")
+        for name, values in series["metrics"].items():
+            expected = [float(row[name] or "nan") for row in rows]
+            require(numpy.array_equal(values, expected, equal_nan=True), f"{name} differs")
+
+
 def check_whole(path):
     with h5py.File(path) as series:
         count = len(series["time"])
         require(numpy.all(numpy.diff(series["time"]) > 0), "times do not grow")
         for name in growing(series):
+            require(series[name].dtype == ("<f8" if name.startswith(NUMBERS) else "<f4"), f"{name} has another type")
             values = series[name][:count]
             require(len(values) == count, f"{name} ends before time")
             some = numpy.isfinite(values).reshape(count, -1).any(axis=1).all()
@@ -192,5 +206,5 @@ def check_refuses(path, folder):
 
 if __name__ == "__main__":
     check, *paths = sys.argv[1:]
-    {"whole": check_whole, "grown": check_grown, "equal": check_equal, "same": check_same, "times": check_times,
+    {"whole": check_whole, "grown": check_grown, "equal": check_equal, "same": check_same, "times": check_times, "metrics": check_metrics,
      "refuses": check_refuses}[check](*map(pathlib.Path, paths))

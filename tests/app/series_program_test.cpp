@@ -64,6 +64,18 @@ TEST_CASE("a series holds the arrays of both fluids by the ids of the particles 
   require_read("refuses", {series, folder / "fields"});  // so that the checks are worth something
 }
 
+TEST_CASE("a series holds the metrics of the table, to the last bit", "[program][series]") {
+  if (!can_read_series()) return;
+  const TemporaryFolder folder;
+  const std::string scene = GENERATE("vortex-street", "dam-break", "taylor-green");
+  const ProgramResult result =
+      run_program("simulate " + scene + " --until 0.3 --every 0.1 --series " + quoted(folder / "run.h5") +
+                  " --metrics " + quoted(folder / "run.csv") + kFew);
+  CAPTURE(scene, result.err);
+  REQUIRE(result.status == 0);
+  require_read("metrics", {folder / "run.h5", folder / "run.csv"});
+}
+
 TEST_CASE("a series that is killed keeps every whole interval, and goes on from the checkpoint",
           "[program][series][checkpoint]") {
   if (!can_read_series()) return;

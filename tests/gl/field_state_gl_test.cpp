@@ -67,27 +67,6 @@ TEST_CASE_METHOD(GlFixture, "state that is listed once is set aside and put back
   CHECK(aside.size() < written(toy, FieldStorage::copied).size());  // the field was not copied
 }
 
-TEST_CASE_METHOD(GlFixture, "state that is listed once is put back when an explained step fails", "[gl]") {
-  Toy toy;
-  toy.set(3);
-  const std::string aside = written(toy, FieldStorage::in_place);
-  std::vector<std::vector<float>> seen;
-  const auto explain = [&](std::size_t stages) {
-    for (const int stage : {7, 1}) {
-      toy.set(stage);
-      seen.push_back(toy.field.read_back());
-      if (seen.size() == stages) throw std::runtime_error("the observer fails");
-    }
-  };
-  for (const std::size_t stages : {1, 2}) {
-    seen.clear();
-    CHECK_THROWS_AS(explain(stages), std::runtime_error);
-    CHECK(seen.size() == stages);
-    read(toy, aside, FieldStorage::in_place);
-    CHECK(toy.holds(3));
-  }
-}
-
 TEST_CASE_METHOD(GlFixture, "nothing is put back where nothing was set aside", "[gl]") {
   Toy toy, other;
   toy.set(3);

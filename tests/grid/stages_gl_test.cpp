@@ -1,14 +1,16 @@
 // Every stage alone against its double-precision twin, and what must hold whatever the numbers.
 #include <algorithm>
+#include <cmath>
+#include <memory>
 #include <numbers>
 
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
 #include "grid/diffusion/diffusion.hpp"
+#include "grid/elliptic/jacobi.hpp"
 #include "grid/operators/advection.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/operators/chebyshev.hpp"
-#include "grid/projection/jacobi.hpp"
 #include "grid/projection/projection.hpp"
 #include "grid/twin_advection.hpp"
 #include "grid/twin_projection.hpp"

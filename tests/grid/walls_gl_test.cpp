@@ -1,15 +1,18 @@
 // A closed box, and a layer: every stage against its double-precision twin, and what walls must do whatever
 // the numbers.
+#include <cmath>
+#include <memory>
+
 #include "core/error.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
 #include "grid/diffusion/diffusion.hpp"
+#include "grid/elliptic/jacobi.hpp"
 #include "grid/forces/brush.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/integration/pressure_solvers.hpp"
 #include "grid/operators/advection.hpp"
 #include "grid/operators/cell_fields.hpp"
-#include "grid/projection/jacobi.hpp"
 #include "grid/twin_advection.hpp"
 #include "grid/twin_projection.hpp"
 #include "scene/parameters/parameters.hpp"

@@ -91,7 +91,7 @@ TEST_CASE("changes before the first step are part of the settings at time 0") {
   CHECK(log.as_played(scene_with_changes()).settings.grid.viscosity == 0.5);
 }
 
-TEST_CASE("an archived log goes on with the next scheduled change") {
+TEST_CASE("an saved log goes on with the next scheduled change") {
   ChangeLog log(scene_with_changes());
   log.next_due(1.0);
   log.record(change(1.0, "force.y", -1.0));
@@ -104,7 +104,7 @@ TEST_CASE("an archived log goes on with the next scheduled change") {
   CHECK(again.next_due(5.0)->time == 2.0);
 }
 
-TEST_CASE("an archived log with more changes than its scene has is refused") {
+TEST_CASE("an saved log with more changes than its scene has is refused") {
   ChangeLog log(scene_with_changes());
   log.next_due(2.0);
   log.next_due(2.0);

@@ -94,9 +94,10 @@ TEST_CASE("a file that is no checkpoint, or one of another program or command, i
   CHECK_THAT(written.refusal(other_build), Contains("it was written by twinflow ") &&
                                                Contains("build 0123456789abcdef, and this is twinflow "));
   std::string other_format = written.bytes;
-  other_format.replace(other_format.find("checkpoint 8"), 12, "checkpoint 9");
+  const std::string format = other_format.substr(0, other_format.find('\n'));
+  other_format.replace(0, format.size(), "twinflow checkpoint 0");
   CHECK_THAT(written.refusal(other_format),
-             Contains("it is a twinflow checkpoint 9, and this program reads twinflow checkpoint 8"));
+             Contains("it is a twinflow checkpoint 0, and this program reads " + format));
 
   CHECK_THROWS_WITH(read_checkpoint(written.folder.path() / "none", "render"),
                     Contains("there is no such file"));

@@ -66,7 +66,7 @@ TEST_CASE("0.1 s hold ten steps of 0.01 s, whatever the rounding, and no steps l
   CHECK(clock.steps_until(0.05) == 0);
 }
 
-TEST_CASE("an archived clock goes on in the middle of a step") {
+TEST_CASE("an saved clock goes on in the middle of a step") {
   Clock clock(0.02);
   clock.advance(0.02);
   clock.advance(0.005);

@@ -55,8 +55,7 @@ RecordingParser::RecordingParser(CLI::App& command, RecordingOptions& recorded, 
       "every step, or for every interval of --every");
   add("--series", recorded.series, "FILE.h5",
       "HDF5 file of all arrays, gauges and metrics, with an interval for each row of metrics. You can read "
-      "it during "
-      "the run and after the run was killed. FILE.xmf beside it is for ParaView");
+      "it during the run and after the run was killed. FILE.xmf beside it is for ParaView");
   add("--fields", recorded.fields, "DIR", "Folder for NumPy arrays of the final state");
   add("--every", recorded.every, "FLOAT",
       "Simulated seconds between rows, intervals and checkpoints; by default " + every)

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "core/find_by.hpp"
-#include "grid/projection/jacobi.hpp"
+#include "grid/elliptic/jacobi.hpp"
 #include "grid/solids/solid_operators.hpp"
 #include "grid/surface/surface_operators.hpp"
 

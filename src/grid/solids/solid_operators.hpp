@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "grid/elliptic/conjugate_gradient.hpp"
 #include "grid/projection/pressure_operators.hpp"
 #include "grid/solids/grid_solids.hpp"

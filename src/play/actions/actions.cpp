@@ -73,6 +73,12 @@ bool shows_dye(const ActionContext& context) {
   return reason_without_effect(find_parameter("view.shading"), settings).empty();
 }
 
+/// Whether either fluid may show its dye.
+bool shows_any_dye(const ActionContext& context) {
+  const auto& view = context.experiment.settings().view;
+  return view.grid == GridView::dye || view.particles == ParticleView::dye;
+}
+
 bool explains(const ActionContext& context) { return context.experiment.motion().explainer().is_active(); }
 
 }  // namespace
@@ -147,7 +153,9 @@ const std::vector<Action>& actions() {
       {.name = "next_palette",
        .key = "C",
        .help = "switch to the next palette of the dye: " + names_of("view.dye_palette"),
-       .act = [](Context context, int) { set_next(context.experiment, "view.dye_palette", "Palette"); }},
+       .act = [](Context context, int) { set_next(context.experiment, "view.dye_palette", "Palette"); },
+       .is_possible = shows_any_dye,
+       .otherwise = "A palette needs dye in view"},
       {.name = "arrows",
        .key = "A",
        .help = "show or hide velocity arrows",

@@ -41,6 +41,7 @@ constexpr std::array kSynonyms = std::to_array<SearchSynonyms>({
     {"view.caption", "text labels"},
     {"view.background_", "dark light theme"},
     {"view.color_map", "palette"},
+    {"view.dye_palette", "color map colors"},
     {"view.bloom", "glow"},
     {"view.shading", "relief light"},
     {"view.panes", "layout side overlay difference"},

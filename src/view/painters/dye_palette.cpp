@@ -18,8 +18,8 @@ const gl::Field& ShownDye::in_colors_of(DyePalette palette, const gl::Field& dye
   const auto name = map_of(palette);
   if (!name) return dye;
   if (!shown_ || !is_alike(*shown_, dye)) {
-    shown_.emplace(
-        gl::FieldDescription{dye.texture().description(), gl::Buffering::single, "red, green, blue, unused"});
+    shown_.emplace(gl::FieldDescription{dye.texture().description(), gl::Buffering::single,
+                                        "red, green, blue, opacity"});
   }
   recolor_.set("u_range", glm::vec2(0.0f, 1.0f));
   recolor_.read("u_dye", dye).read("u_colors", maps.texture(*name)).write(*shown_);

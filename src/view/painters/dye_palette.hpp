@@ -12,9 +12,9 @@ namespace twinflow {
 /// The colors of dye: its own ones, or its brightness through a color map.
 class DyeColors {
  public:
-  /// With the dye's own colors.
+  /// Keeps the dye's own colors.
   DyeColors() = default;
-  /// With those of a palette, as long as `maps` lives.
+  /// Uses a palette's colors; `maps` must outlive this.
   DyeColors(DyePalette palette, const ColorMaps& maps);
 
   glm::vec3 operator()(glm::vec3 dye) const { return map_ ? map_->at(brightness(dye)) : dye; }
@@ -28,7 +28,7 @@ class ShownDye {
  public:
   explicit ShownDye(gl::ShaderLibrary& shaders) : recolor_(shaders, "view/recolor_dye") {}
 
-  /// The dye itself if it is painted.
+  /// The dye itself if it is painted. In a palette's colors the fourth channel is the dye's opacity.
   const gl::Field& in_colors_of(DyePalette palette, const gl::Field& dye, const ColorMaps& maps);
 
  private:

@@ -77,7 +77,7 @@ const gl::Field& GridPainter::without_balls(const gl::Field& field, const GridCe
 void GridPainter::draw_dye(const GridSolver& solver, const gl::Field& dye, const Look& look,
                            const gl::RenderTarget& target, gl::Viewport viewport) {
   if (look.shading == 0.0 && look.bloom == 0.0 && look.flow_lines == 0.0) {
-    draw_dye_.set("u_opaque", look.transparent ? 0.0 : 1.0);
+    draw_dye_.set("u_opaque", look.transparent ? 0.0 : 1.0).set("u_in_palette", look.in_palette ? 1.0 : 0.0);
     draw_dye_.read("u_dye", dye).draw(target, viewport);
     return;
   }
@@ -88,7 +88,8 @@ void GridPainter::draw_dye(const GridSolver& solver, const gl::Field& dye, const
   pass.set("u_domain_size", glm::vec2(domain.size()))
       .set("u_shading", look.shading)
       .set("u_bloom", look.bloom)
-      .set("u_opaque", look.transparent ? 0.0 : 1.0);
+      .set("u_opaque", look.transparent ? 0.0 : 1.0)
+      .set("u_in_palette", look.in_palette ? 1.0 : 0.0);
   pass.read("u_dye", dye).draw(target, viewport);
 }
 

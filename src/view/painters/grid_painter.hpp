@@ -33,6 +33,7 @@ class GridPainter {
     double flow_lines = 0.0;  ///< streaks, 0 to 1
     FlowLines::Style flow = {};
     bool transparent = false;  ///< the opacity of dye is its strongest channel
+    bool in_palette = false;   ///< the dye is in the colors of a palette (ShownDye)
   };
   /// `dye`: of the solver, in the colors in which it is shown.
   void draw_dye(const GridSolver& solver, const gl::Field& dye, const Look& look,

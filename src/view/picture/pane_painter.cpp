@@ -26,7 +26,8 @@ GridPainter::Look grid_look(const World& world, const PanePainter::Canvas& canva
           .flow = {.grain = FlowLines::kGrain * canvas.point,
                    .phase = view.flow_motion * world.time(),
                    .moving = view.flow_motion > 0.0},
-          .transparent = canvas.transparent};
+          .transparent = canvas.transparent,
+          .in_palette = view.dye_palette != DyePalette::painted};
 }
 
 /// Whether a pane shows the particles as a continuous surface; over the grid fluid they are discs.

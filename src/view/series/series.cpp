@@ -4,6 +4,7 @@
 #include <limits>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "core/files.hpp"
 #include "view/series/series_sets.hpp"

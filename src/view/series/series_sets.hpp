@@ -46,7 +46,7 @@ void shorten(const Hdf5Id& set, std::size_t axis, hsize_t length);
 /// time.
 void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
                     std::size_t first_row, std::span<const float> values);
-/// The same of numbers, all of them.
+/// Writes an interval's numbers, lengthening the set if necessary.
 void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
                     std::span<const double> numbers);
 /// Writes an interval's time, lengthening the set if necessary.

@@ -44,6 +44,7 @@ StagePicture::StagePicture(gl::ShaderLibrary& shaders)
     : shaders_(&shaders),
       speed_(shaders, "view/speed"),
       in_filled_cells_(shaders, "view/in_filled_cells"),
+      dye_(shaders),
       draw_dye_(shaders, "view/draw_recorded_dye"),
       draw_dye_in_liquid_(shaders, "view/draw_recorded_dye", {.definitions = {"WITH_LIQUID"}}),
       draw_scalar_(shaders, "view/draw_scalar"),
@@ -166,13 +167,16 @@ void StagePicture::draw_grid(const World& world, int index, const Canvas& canvas
   const gl::Field* const filling = liquid_at(static_cast<std::size_t>(index));
   const auto scale = grid_scales_.scale_of(stage.text);
   if (filling != nullptr) fill(canvas.target, canvas.pane.fluid, kPaneGround);
+  const auto dye = [&]() -> const gl::Field& {
+    return dye_.in_colors_of(world.settings().view.dye_palette, stage.field, maps_);
+  };
   if (scale) {
     draw_values(stage, *scale, filling, canvas);
   } else if (filling != nullptr) {
-    draw_dye_in_liquid_.read("u_dye", stage.field).read("u_filling", *filling);
+    draw_dye_in_liquid_.read("u_dye", dye()).read("u_filling", *filling);
     draw_dye_in_liquid_.draw(canvas.target, viewport, true);
   } else {
-    draw_dye_.read("u_dye", stage.field).draw(canvas.target, viewport);
+    draw_dye_.read("u_dye", dye()).draw(canvas.target, viewport);
   }
   solid_painter_.draw(world.solids(), world.domain(), canvas.point, canvas.target, viewport);
   solid_painter_.draw(world.grid_bodies(), world.domain(), canvas.target, viewport);

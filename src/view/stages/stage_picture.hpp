@@ -6,6 +6,7 @@
 #include "view/annotations/color_bar.hpp"
 #include "view/colors/largest_magnitude.hpp"
 #include "view/painters/arrow_painter.hpp"
+#include "view/painters/dye_palette.hpp"
 #include "view/painters/particle_painter.hpp"
 #include "view/painters/solid_painter.hpp"
 #include "view/picture/picture.hpp"
@@ -52,6 +53,7 @@ class StagePicture {
   gl::ShaderLibrary* shaders_;
   gl::Pass speed_;
   gl::Pass in_filled_cells_;
+  ShownDye dye_;
   gl::Pass draw_dye_;
   gl::Pass draw_dye_in_liquid_;
   gl::Pass draw_scalar_;

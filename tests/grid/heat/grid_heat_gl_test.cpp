@@ -273,8 +273,8 @@ TEST_CASE_METHOD(GlFixture, "warm fluid is lighter by its expansion", "[gl][grid
 
 namespace {
 
-/// Stirs a hot disc into its surroundings for five seconds: no heat may be lost or gained, and no new extremum
-/// appear.
+/// Stirs a hot disc into its surroundings for five seconds: no heat may be lost or gained, and no new
+/// extremum appear.
 void check_stirring(gl::ShaderLibrary& shaders, std::initializer_list<const char*> assignments) {
   Scene scene = still_scene({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)",
                              "grid.resolution=64", "temperature.initial=x^2 + y^2 < 0.25 ? 1 : 0.25"});

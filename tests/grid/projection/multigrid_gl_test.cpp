@@ -1,6 +1,7 @@
 // The projection by multigrid: its speed of convergence, and the result against conjugate gradients.
 #include "grid/integration/pressure_solvers.hpp"
 
+#include <memory>
 #include <numbers>
 #include <numeric>
 

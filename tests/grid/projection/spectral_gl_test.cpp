@@ -1,5 +1,6 @@
 // The Fourier transform against its definition, and the exact projection against a double-precision twin.
 #include <complex>
+#include <memory>
 #include <numbers>
 
 #include "core/error.hpp"

@@ -52,7 +52,9 @@ double fluid_area(const ParticleSolver& solver) {
 
 }  // namespace
 
-TEST_CASE("What the particles lose, solids and walls get, over hundreds of steps") {
+namespace {
+
+void check_what_solids_and_walls_get(int steps) {
   const std::string method = GENERATE(from_range(test::names_of(test::every_method())));
   const std::string walls =
       GENERATE(as<std::string>{}, "", "[domain]\nboundary = \"walls\"\nslip = \"no-slip\"\n",
@@ -64,7 +66,15 @@ TEST_CASE("What the particles lose, solids and walls get, over hundreds of steps
   const Scene scene = wind(method, walls);
   ParticleSolver solver(scene, {1.0, walls.empty()}, 1, 2);
   // Velocities are floats, each of which is rounded some times in a sub-step: 6e-8 of each kick in the mean.
-  CHECK(imbalance(solver, 400, 0.004, fluid_area(solver), {0.5, 0.0}) < 1e-5);
+  CHECK(imbalance(solver, steps, 0.004, fluid_area(solver), {0.5, 0.0}) < 1e-5);
+}
+
+}  // namespace
+
+TEST_CASE("What the particles lose, solids and walls get") { check_what_solids_and_walls_get(400); }
+
+TEST_CASE("What the particles lose, solids and walls get, over a thousand steps", "[long]") {
+  check_what_solids_and_walls_get(1000);
 }
 
 TEST_CASE("Velocities that are cut are counted, and the solids get their momentum") {

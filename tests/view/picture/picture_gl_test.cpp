@@ -332,6 +332,23 @@ TEST_CASE_METHOD(PictureFixture,
   CHECK(pixels.alpha[index_at(PaneId::particles, {0.65, 0.1})] == 255);
 }
 
+TEST_CASE_METHOD(PictureFixture, "a palette lets through what the dye lacks in a transparent picture",
+                 "[gl]") {
+  const std::string look = GENERATE("view.shading=0", "view.flow_lines=0.001");
+  World world = world_of({"dye.r=x > 0 ? 0.5 : 0", "dye.g=0", "dye.b=0", "view.dye_palette=viridis", look});
+  const Pixels pixels = OffscreenPicture(shaders, kPictureSize, 1.0, true).draw(world);
+  const Layout layout = picture_layout(world, {.area = {0, 0, kPictureSize.x, kPictureSize.y}});
+  const auto alpha_at = [&](glm::dvec2 position) {
+    const glm::ivec2 at(layout.to_pixel(PaneId::grid, position));
+    return int{pixels.alpha[static_cast<std::size_t>(at.y * pixels.width + at.x)]};
+  };
+  CHECK(alpha_at({-0.5, 0.1}) == 0);
+  CHECK(std::abs(alpha_at({0.5, 0.1}) - 128) <= 1);
+  const glm::ivec3 expected(255.0f * color_map(ColorMapName::viridis).at(brightness({0.5f, 0.0f, 0.0f})) +
+                            0.5f);
+  CHECK(near(pane_color_at(world, pixels, PaneId::grid, {0.5, 0.1}), expected, 3));
+}
+
 TEST_CASE_METHOD(PictureFixture,
                  "the background is shown around the panes and beside particles, and text stands out",
                  "[gl]") {

@@ -162,6 +162,25 @@ TEST_CASE("every sign in the equations of the stages is in the font", "[view]") 
   }
 }
 
+TEST_CASE_METHOD(StageFixture, "the dye of an explained step is in the colors of the palette", "[gl][view]") {
+  World world(stage_scene_with({"dye.r=0.2", "dye.g=0.9", "dye.b=0.5", "view.dye_palette=inferno"}),
+              &shaders);
+  StagePicture picture(shaders);
+  picture.show(world, record_step(world, shaders));
+  const std::string name = grid_stages::dye_advection(world.settings()).name;
+  int found = 0;
+  for (int stage = 0; stage < static_cast<int>(picture.record().grid.size()); ++stage) {
+    if (picture.record().grid[static_cast<std::size_t>(stage)].text.name != name) continue;
+    ++found;
+    const PictureFrame frame = picture.draw(world, stage, {}, target);
+    const glm::vec3 color = color_map(ColorMapName::inferno).at(brightness({0.2f, 0.9f, 0.5f}));
+    const glm::ivec3 shown = color_at(frame, capture(target), PaneId::grid, {0.1, 0.2});
+    CAPTURE(shown.r, shown.g, shown.b);
+    CHECK(glm::all(glm::lessThanEqual(glm::abs(shown - glm::ivec3(255.0f * color + 0.5f)), glm::ivec3(2))));
+  }
+  CHECK(found == 1);
+}
+
 TEST_CASE_METHOD(GlFixture, "every equation is whole in a picture of 900 x 480", "[gl][view]") {
   World world(stage_scene_with({"particles.method=mueller", "time.step=0.001"}), &shaders);
   StepRecord record = record_step(world, shaders);

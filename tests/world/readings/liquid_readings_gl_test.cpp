@@ -55,7 +55,8 @@ TEST_CASE_METHOD(GlFixture, "gauges and probe read a liquid and nothing beyond i
   CHECK_THAT(gauges_units(readings), Contains("height_grid_wetted") && Contains("height_particles_wetted"));
   const std::vector<GaugeTraces> traces = traces_of(readings);
   CHECK(value_named(traces[0].grid, "wetted") == wetted_length(readings[0].gauge, readings[0].grid));
-  CHECK(value_named(traces[0].particles, "wetted") == wetted_length(readings[0].gauge, readings[0].particles));
+  CHECK(value_named(traces[0].particles, "wetted") ==
+        wetted_length(readings[0].gauge, readings[0].particles));
   CHECK_THAT(traces_header(traces), Contains(",height_grid_wetted,") && !Contains("above_grid_wetted"));
 
   Probe probe(shaders);

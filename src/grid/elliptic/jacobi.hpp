@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/state_visitor.hpp"
 #include "gl/pass.hpp"
 #include "grid/elliptic/elliptic_solver.hpp"
 #include "grid/operators/layout.hpp"

@@ -1,4 +1,4 @@
-#include "grid/projection/jacobi.hpp"
+#include "grid/elliptic/jacobi.hpp"
 
 #include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
@@ -9,7 +9,7 @@ Jacobi::Jacobi(gl::ShaderLibrary& shaders, const GridCells& cells)
     : spacing_(cells.difference_spacing()),
       layout_(cells.layout),
       divergence_(divergence_field("divergence", cells)),
-      jacobi_(shaders, "grid/projection/jacobi", {.definitions = cells.definitions()}) {}
+      jacobi_(shaders, "grid/elliptic/jacobi", {.definitions = cells.definitions()}) {}
 
 EllipticSolver::Solution Jacobi::solve(const Task& task) {
   jacobi_.set("u_source_scale", spacing_ * spacing_ / task.scale);
