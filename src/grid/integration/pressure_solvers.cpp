@@ -48,11 +48,11 @@ std::unique_ptr<Projection> make_cut(gl::ShaderLibrary& shaders, const GridCells
 
 std::unique_ptr<Projection> make_multigrid(gl::ShaderLibrary& shaders, const GridCells& cells,
                                            GridSolids* solids, GridSurface* surface) {
-  using Coefficients = Multigrid::Coefficients;
   if (surface != nullptr) {
-    return make_cut<SurfaceOperators>(shaders, cells, *surface, Coefficients::on_gpu);
+    return make_cut<SurfaceOperators>(shaders, cells, *surface, Multigrid::Coefficients::on_gpu);
   }
-  if (solids != nullptr) return make_cut<SolidOperators>(shaders, cells, *solids, Coefficients::uploaded);
+  if (solids != nullptr)
+    return make_cut<SolidOperators>(shaders, cells, *solids, Multigrid::Coefficients::uploaded);
   return make<Multigrid>(shaders, cells, solids, surface);
 }
 
