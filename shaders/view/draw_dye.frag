@@ -61,7 +61,7 @@ void main() {
   color = with_streaks(color, position);
   if (u_bloom > 0.0) color = together(color, kGlow * u_bloom * texture(u_glow, position).rgb);
 #endif
-  // A palette has colors where there is no dye, too.
+  // A palette gives color to black dye, which must not cover anything.
   float opacity = mix(mix(max(color.r, max(color.g, color.b)), dye.a, u_in_palette), 1.0, u_opaque);
   out_color = vec4(color * mix(1.0, opacity, u_in_palette), opacity);
 }

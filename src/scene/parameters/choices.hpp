@@ -262,7 +262,7 @@ inline constexpr auto kChoices<ColorMapName> = std::to_array<Choice<ColorMapName
     {ColorMapName::purple_green, "purple-green"},
 });
 
-/// The colors of dye: as it was painted, or its brightness through a color map.
+/// The colors of dye: as it was painted, or its brightness through the color map of the same name.
 enum class DyePalette { painted, inferno, magma, viridis, cividis, batlow, gray };
 template <>
 inline constexpr auto kChoices<DyePalette> = std::to_array<Choice<DyePalette>>({

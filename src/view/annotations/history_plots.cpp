@@ -165,8 +165,9 @@ PlotCurve curve_of(const CurveRow& row, const History& history) {
 }  // namespace
 
 std::vector<Plot> plots_of(const History& history) {
+  static const std::vector<PlotRow> kRows = plot_table();
   std::vector<Plot> plots;
-  for (const PlotRow& row : plot_table()) {
+  for (const PlotRow& row : kRows) {
     Plot plot{.title = row.title, .logarithmic = row.logarithmic, .curves = {}};
     for (const CurveRow& curve_row : row.curves) {
       PlotCurve curve = curve_of(curve_row, history);

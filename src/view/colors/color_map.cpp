@@ -210,21 +210,8 @@ ColorMap color_map(ColorMapName name) {
 }
 
 std::optional<ColorMapName> map_of(DyePalette palette) {
-  switch (palette) {
-    case DyePalette::painted:
-      break;
-    case DyePalette::inferno:
-      return ColorMapName::inferno;
-    case DyePalette::magma:
-      return ColorMapName::magma;
-    case DyePalette::viridis:
-      return ColorMapName::viridis;
-    case DyePalette::cividis:
-      return ColorMapName::cividis;
-    case DyePalette::batlow:
-      return ColorMapName::batlow;
-    case DyePalette::gray:
-      return ColorMapName::gray;
+  for (const Choice<ColorMapName>& map : kChoices<ColorMapName>) {
+    if (map.name == name_of(palette)) return map.value;
   }
   return {};
 }

@@ -40,7 +40,7 @@ class ColorMap {
 /// sides' hues differ for color-blind eyes.
 ColorMap color_map(ColorMapName name);
 
-/// The map of a palette of the dye; none for `painted`.
+/// The map with the name of a palette of the dye; none for `painted`.
 std::optional<ColorMapName> map_of(DyePalette palette);
 
 /// The perceived brightness of a color, from 0 to 1: the luma of BT.601.

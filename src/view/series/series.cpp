@@ -61,11 +61,14 @@ SeriesSet set_of(const GaugeQuantity& quantity) {
 }
 
 /// The columns of the metrics that are the same in each run.
-std::vector<MetricsColumn> series_columns() {
-  std::vector<MetricsColumn> columns = metrics_columns();
-  std::erase_if(columns,
-                [](const MetricsColumn& column) { return column.is_time || column.name == kTimePath; });
-  return columns;
+const std::vector<MetricsColumn>& series_columns() {
+  static const std::vector<MetricsColumn> kColumns = [] {
+    std::vector<MetricsColumn> columns = metrics_columns();
+    std::erase_if(columns,
+                  [](const MetricsColumn& column) { return column.is_time || column.name == kTimePath; });
+    return columns;
+  }();
+  return kColumns;
 }
 
 SeriesLayout layout_of(const World& world, std::string settings) {
@@ -113,10 +116,10 @@ class Interval {
   }
 
  private:
-  /// Of a gauge, or of a column of the metrics behind all gauges.
+  /// The numbers of a gauge, or of a column of the metrics, which follow the gauges.
   std::vector<double> numbers(std::size_t place) const {
     if (place >= gauges_.size()) {
-      return {columns_[place - gauges_.size()].value(metrics_).value_or(kNoNumber)};
+      return {series_columns()[place - gauges_.size()].value(metrics_).value_or(kNoNumber)};
     }
     std::vector<double> values;
     for (const std::optional<double> value : gauges_[place].values)
@@ -142,7 +145,6 @@ class Interval {
   std::size_t ids_;
   std::vector<StateArray> arrays_;
   std::vector<GaugeQuantity> gauges_;
-  std::vector<MetricsColumn> columns_ = series_columns();
   Metrics metrics_;
   std::vector<std::size_t> order_;
 };

@@ -331,9 +331,7 @@ TEST_CASE_METHOD(GlFixture, "the gradient that means over faces lose is that of 
   const double h = shape.cell_size();
   const double a = 5.0 * std::numbers::pi / 2.0, b = 6.0 * std::numbers::pi;
   const double c = 3.0 * std::numbers::pi / 2.0, d = 4.0 * std::numbers::pi;
-  const auto sinc = [&](double wavenumber) {
-    return std::sin(0.5 * wavenumber * h) / (0.5 * wavenumber * h);
-  };
+  const auto sinc = [&](double wave) { return std::sin(0.5 * wave * h) / (0.5 * wave * h); };
   const double viscosity = GENERATE(0.0, 0.02);
   const auto decayed = [&](double x, double y) {
     return std::exp(-viscosity * (x * x + y * y) * kSpectralTimeStep);

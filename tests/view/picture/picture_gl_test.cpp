@@ -62,26 +62,6 @@ TEST_CASE_METHOD(PictureFixture, "both panes show the dye where it is, y up and 
   }
 }
 
-TEST_CASE_METHOD(PictureFixture, "a palette shows the brightness of the dye of both fluids in its colors",
-                 "[gl]") {
-  const std::string style = GENERATE("view.particle_style=discs", "view.particle_style=smooth");
-  const std::string walls = GENERATE("domain.boundary=wrap", "grid.surface=free");
-  const glm::vec3 dye(0.2f, 0.9f, 0.5f);
-  for (const std::string_view palette : find_parameter("view.dye_palette").names) {
-    CAPTURE(style, walls, palette);
-    World world = world_of({"dye.r=0.2", "dye.g=0.9", "dye.b=0.5", "view.particle_size=3", style, walls,
-                            "view.dye_palette=" + std::string(palette)});
-    const auto map = map_of(world.settings().view.dye_palette);
-    CHECK(map.has_value() == (palette != "painted"));
-    const glm::ivec3 expected(255.0f * (map ? color_map(*map).at(brightness(dye)) : dye) + 0.5f);
-    const Pixels pixels = OffscreenPicture(shaders, kPictureSize).draw(world);
-    CHECK(near(pane_color_at(world, pixels, PaneId::grid, {0.1, 0.2}), expected, 2));
-    // Discs are up to 22 % darker at their rims.
-    const glm::ivec3 particle = pane_color_at(world, pixels, PaneId::particles, {0.1, 0.2});
-    CHECK(near(particle, expected, style == "view.particle_style=discs" ? 58 : 2));
-  }
-}
-
 TEST_CASE_METHOD(PictureFixture, "a frame drawn twice has the same bytes, and so has one of an equal world",
                  "[gl]") {
   for (const std::string_view view : find_parameter("view.grid").names) {
@@ -330,23 +310,6 @@ TEST_CASE_METHOD(PictureFixture,
   CHECK(pixels.rgb[3 * dye + 2] == 0);
   CHECK(pixels.alpha[index_at(PaneId::particles, {-0.5, 0.1})] == 0);
   CHECK(pixels.alpha[index_at(PaneId::particles, {0.65, 0.1})] == 255);
-}
-
-TEST_CASE_METHOD(PictureFixture, "a palette lets through what the dye lacks in a transparent picture",
-                 "[gl]") {
-  const std::string look = GENERATE("view.shading=0", "view.flow_lines=0.001");
-  World world = world_of({"dye.r=x > 0 ? 0.5 : 0", "dye.g=0", "dye.b=0", "view.dye_palette=viridis", look});
-  const Pixels pixels = OffscreenPicture(shaders, kPictureSize, 1.0, true).draw(world);
-  const Layout layout = picture_layout(world, {.area = {0, 0, kPictureSize.x, kPictureSize.y}});
-  const auto alpha_at = [&](glm::dvec2 position) {
-    const glm::ivec2 at(layout.to_pixel(PaneId::grid, position));
-    return int{pixels.alpha[static_cast<std::size_t>(at.y * pixels.width + at.x)]};
-  };
-  CHECK(alpha_at({-0.5, 0.1}) == 0);
-  CHECK(std::abs(alpha_at({0.5, 0.1}) - 128) <= 1);
-  const glm::ivec3 expected(255.0f * color_map(ColorMapName::viridis).at(brightness({0.5f, 0.0f, 0.0f})) +
-                            0.5f);
-  CHECK(near(pane_color_at(world, pixels, PaneId::grid, {0.5, 0.1}), expected, 3));
 }
 
 TEST_CASE_METHOD(PictureFixture,
