@@ -9,7 +9,7 @@ namespace twinflow {
 namespace {
 
 gl::FieldDescription dye_field(const Settings& settings, const GridCells& cells) {
-  const GridShape shape = GridShape::covering(settings.domain.aspect, settings.dye.resolution);
+  const GridShape shape = dye_shape(settings);
   return {{.name = "dye",
            .width = shape.nx,
            .height = shape.ny,

@@ -38,7 +38,7 @@ double expected(const FrameCost& cost, double steps, Factors factors) {
 }  // namespace
 
 Resolution resolution_of(const Settings& settings) {
-  return {settings.dye.resolution, settings.grid.resolution, settings.particles.count};
+  return {dye_shape(settings).ny, settings.grid.resolution, settings.particles.count};
 }
 
 Settings with_resolution(Settings settings, const Resolution& resolution) {
@@ -117,7 +117,7 @@ std::optional<Resolution> finer(const Settings& settings, const FrameCost& cost)
 std::string governed_text(const Settings& settings) {
   std::string text = "The governor:";
   if (settings.grid.enabled) {
-    if (settings.dye.enabled) text += " dye " + std::to_string(settings.dye.resolution) + ",";
+    if (settings.dye.enabled) text += " dye " + std::to_string(dye_shape(settings).ny) + ",";
     text += " grid " + std::to_string(settings.grid.resolution);
   }
   if (settings.grid.enabled && settings.particles.enabled) text += ",";

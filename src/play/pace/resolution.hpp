@@ -10,7 +10,7 @@ namespace twinflow {
 
 /// The governed resolution.
 struct Resolution {
-  int dye = 0;        ///< dye.resolution
+  int dye = 0;        ///< rows of dye_shape
   int grid = 0;       ///< grid.resolution
   int particles = 0;  ///< particles.count
   bool operator==(const Resolution&) const = default;

@@ -56,11 +56,7 @@ double thread_seconds() {
 
 /// The largest number of points at which the initial state needs the value of a formula.
 double points_of(const Settings& settings) {
-  const auto cells = [&](int rows) {
-    return double(GridShape::covering(settings.domain.aspect, rows).cells());
-  };
-  return std::max(
-      {cells(settings.grid.resolution), cells(settings.dye.resolution), double(settings.particles.count)});
+  return std::max({grid_shape(settings).cells(), dye_shape(settings).cells(), settings.particles.count});
 }
 
 /// Processor time for the value of a formula at one point, seconds, measured at a net of points.

@@ -25,7 +25,7 @@ double telling_moment(const Scene& scene) { return std::clamp(0.12 * scene.setti
 Scene small(Scene scene) {
   Settings& settings = scene.settings;
   settings.grid.resolution = std::min(settings.grid.resolution, kRows);
-  settings.dye.resolution = std::min(settings.dye.resolution, kDyeRows);
+  settings.dye.resolution = std::min(dye_shape(settings).ny, kDyeRows);
   settings.particles.count = std::min(settings.particles.count, kParticles);
   settings.time.step = std::max(settings.time.step, kShortestStep);
   settings.exact.u.clear();

@@ -42,10 +42,11 @@ std::vector<Parameter> dye_rows() {
           "Image file for the initial dye, relative to the scene's folder. It is stretched over the "
           "domain. If empty, the three formulas apply."),
     matters_with("dye.enabled", {"true"},
-    integer("dye.resolution", "Dye rows", "texels", 512, even(16, 4096), kOnReset,
+    integer("dye.resolution", "Dye rows", "texels", 0, even(0, 4096), kOnReset,
             [](auto& s) -> auto& { return s.dye.resolution; },
             "Rows of the grid's dye image. More rows keep finer threads of color and cost more memory and "
-            "time.")),
+            "time. At 0 there are 512, or fewer if the domain is more than twice as wide as high: the image then has "
+            "at most 524,288 texels, but rows as many as the grid's.")),
     real("dye.dissipation", "Dye fading", "1/s", 0.0, {0.0, 10.0}, kLive,
          [](auto& s) -> auto& { return s.dye.dissipation; },
          "Rate at which the grid's dye fades to black. After 1/rate seconds 37 % of it is left. At 0 it "
