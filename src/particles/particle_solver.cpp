@@ -40,13 +40,13 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Surroundings& surroundi
       radius_(settings_.neighborhood * spacing_),
       particles_(initial_particles(scene, placement, seed, forces_.first_dye())),
       method_(make_particle_method(settings_, radius_, spacing_)),
-      ends_(channel_ends(scene, domain_, spacing_, radius_, forces_.first_dye())),
+      ends_(channel_ends(scene, domain_, spacing_, radius_, forces_.first_dye(), surroundings.solids())),
       heat_(particle_heat(scene, surroundings.domain(), radius_, spacing_)),
       mixing_(scene.settings.dye.mixing, radius_, spacing_),
       surroundings_(surroundings),
       solids_(surroundings.solids().without_balls().in(domain_), !scene.solids.empty()) {
   if (ends_) {
-    container_.open_ends(ChannelEnds::width_for(radius_));
+    container_.open_ends(ends_->width(), ends_->width_of_sides());
     ends_->fill(particles_, time_, initial_velocity(scene, seed, Fluid::particles), solids());
   }
   for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, {spacing_, 1.0});
@@ -138,6 +138,7 @@ void ParticleSolver::visit_state(StateVisitor& visitor) {
   method_->visit_state(visitor, particles_.size(), solids_.shapes().count());
   visitor(*neighborhood_, effort_.iterations, effort_.left, substeps_, contrast_speedup_, velocities_cut_,
           solids_);
+  if (ends_) visitor(*ends_);
   if (visitor.reads()) {
     neighborhood_->build(particles_, team_);  // already in its order
     if (ends_) ends_->set_aside(particles_);
@@ -167,7 +168,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     // anew.
     if (place_solids(surroundings_.at(time_))) method_->begin(substep(0.0));
     make_room_for_walls(surroundings_);
-    renew_ends();
+    renew_ends(dt_seconds);
     drop(dropped);
     change_supply(strokes);
     apply_strokes(strokes);
@@ -258,8 +259,9 @@ void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
   if (!changes.empty()) show(observer_, particles_, particle_stages::coupling);
 }
 
-void ParticleSolver::renew_ends() {
+void ParticleSolver::renew_ends(double dt_seconds) {
   if (!ends_) return;
+  ends_->begin_step(particles_, solids(), time_, dt_seconds);
   ends_->draw_along(particles_, *neighborhood_, team_);
   change_particles([&] { return ends_->renew(particles_, solids()); });
 }

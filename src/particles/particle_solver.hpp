@@ -118,7 +118,7 @@ class ParticleSolver {
   ParticleSet particles_;
   std::unique_ptr<ParticleMethod> method_;
   std::unique_ptr<Neighborhood> neighborhood_;
-  std::optional<ChannelEnds> ends_;  ///< of a channel
+  std::optional<ChannelEnds> ends_;  ///< of a channel or a free stream
   std::optional<ParticleHeat> heat_;
   DyeMixing mixing_;
   RigidBodies bodies_;
@@ -145,7 +145,7 @@ class ParticleSolver {
   void change_particles(const Change& change);
 
   void change_velocities(std::span<const glm::vec2> changes);
-  void renew_ends();
+  void renew_ends(double dt_seconds);
   void drop(std::span<const Body> bodies);
   void weigh_bodies(double dt_seconds);
   void make_room_for_walls(const Surroundings& surroundings);

@@ -5,9 +5,8 @@
 #include "gl/pass.hpp"
 #include "gl/pending_read.hpp"
 #include "grid/solids/grid_solids.hpp"
-#include "grid/stream/conveyor.hpp"
 #include "grid/stream/rim.hpp"
-#include "grid/stream/vortex_velocity.hpp"
+#include "scene/stream/stream_vortices.hpp"
 
 namespace twinflow {
 
@@ -36,21 +35,11 @@ class FreeStream {
   void visit_state(StateVisitor& visitor, GridSolids& solids);
 
  private:
-  /// Lengths in cells from the domain's lower left corner.
-  struct Nodes {
-    int spacing;
-    glm::ivec2 counts;
-    glm::dvec2 first;
-    std::vector<glm::dvec2> places() const;  ///< by rows
-  };
-  static Nodes nodes_for(const GridShape& shape, int spacing);
   void take_reading();
 
-  double cell_size_;
-  Nodes nodes_;
+  VortexNodes nodes_;
   Rim rim_;
-  FixedVortices vortices_;
-  Conveyor conveyor_;
+  StreamVortices vortices_;
   gl::Pass gather_along_x_;
   gl::Pass gather_along_y_;
   gl::Field sums_;
@@ -58,9 +47,7 @@ class FreeStream {
   gl::PendingRead reading_;
   double speed_ = 0.0;
   std::vector<float> inside_;    ///< circulations of the nodes, cells · domain units per second
-  std::vector<double> leaving_;  ///< circulation that leaves per time, by rows of the conveyor
-  std::vector<double> induced_;  ///< at the last step's beginning; empty before the first
-  double last_step_ = 0.0;       ///< seconds; 0 before the first
+  std::vector<double> leaving_;  ///< circulation that leaves per time, by rows of nodes
 };
 
 }  // namespace twinflow

@@ -5,20 +5,9 @@
 
 #include <glm/geometric.hpp>
 
+#include "scene/stream/cubic_through.hpp"
+
 namespace twinflow {
-namespace {
-
-/// Lagrange's weight of point `own` among four in a row, for a place in their distances behind the first one.
-double weight_of(int own, double place) {
-  double weight = 1.0;
-  for (int other = 0; other < 4; ++other) {
-    if (other != own) weight *= (place - other) / (own - other);
-  }
-  return weight;
-}
-
-}  // namespace
-
 Rim::Rim(const GridShape& shape, int spacing)
     : spacing_(spacing),
       lines_{{{{1.0, 0.5}, {0.0, 1.0}, shape.ny},
@@ -33,11 +22,11 @@ Rim::Rim(const GridShape& shape, int spacing)
     const double length = glm::dot(line.step, glm::dvec2(shape.nx, shape.ny));
     line.count = std::max(static_cast<int>(std::ceil(length / spacing)) + 1, 4);
     line.lowest = 0.5 * (length - spacing * (line.count - 1)) - glm::dot(line.step, line.first);
-    line.begin = points_.size();
+    line.begin = points_.places.size();
     for (int point = 0; point < line.count; ++point) {
-      points_.push_back(line.first + (line.lowest + point * spacing) * line.step);
+      points_.places.push_back(line.first + (line.lowest + point * spacing) * line.step);
     }
-    if (k < lines_.size() / 2) count_of_u_ = points_.size();
+    if (k < lines_.size() / 2) points_.count_of_u = points_.places.size();
   }
 }
 
@@ -57,17 +46,11 @@ InletProfile Rim::profile(double stream, std::span<const double> added) const {
   return profile;
 }
 
-/// The cubic through the four nearest points.
 std::vector<double> Rim::along(const Line& line, std::span<const double> added) const {
+  const std::span<const double> values = added.subspan(line.begin, static_cast<std::size_t>(line.count));
   std::vector<double> result;
   for (int face = 0; face < line.faces; ++face) {
-    const double place = (face - line.lowest) / spacing_;
-    const int first = std::clamp(static_cast<int>(std::floor(place)) - 1, 0, line.count - 4);
-    double value = 0.0;
-    for (int own = 0; own < 4; ++own) {
-      value += weight_of(own, place - first) * added[line.begin + static_cast<std::size_t>(first + own)];
-    }
-    result.push_back(value);
+    result.push_back(cubic_through(values, (face - line.lowest) / spacing_));
   }
   return result;
 }

@@ -8,6 +8,7 @@
 
 #include "core/domain.hpp"
 #include "grid/solids/cut_cells.hpp"
+#include "scene/stream/vortex_velocity.hpp"
 
 namespace twinflow {
 
@@ -19,9 +20,7 @@ class Rim {
   /// `spacing`: of the points, in faces.
   Rim(const GridShape& shape, int spacing);
 
-  /// The points at which u is wanted, then the points at which v is.
-  const std::vector<glm::dvec2>& points() const { return points_; }
-  std::size_t count_of_u() const { return count_of_u_; }  ///< the others are of v
+  const InducedPoints& points() const { return points_; }
 
   /// The stream's velocity and what is added at the points; domain units per second.
   InletProfile profile(double stream, std::span<const double> added) const;
@@ -40,8 +39,7 @@ class Rim {
 
   double spacing_;
   std::array<Line, 6> lines_;  ///< u: left, bottom, top; v: left, bottom, top
-  std::vector<glm::dvec2> points_;
-  std::size_t count_of_u_ = 0;
+  InducedPoints points_;
 };
 
 }  // namespace twinflow

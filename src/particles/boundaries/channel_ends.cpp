@@ -14,6 +14,10 @@ namespace {
 /// are staggered as in a hexagonal lattice.
 double first_place(std::size_t row) { return row % 2 == 0 ? 0.25 : 0.75; }
 
+/// The width of the buffers beside a free stream, in interaction radii. Their rows come from the inlet and
+/// are not filled up: streamlines come nearer than at the inlet by less than half of it.
+constexpr double kSideWidth = 3.0;
+
 /// The way of the outflow before it is removed, in interaction radii. What is left of the buffer is room for
 /// the particles that pass this within a step.
 constexpr double kOutflowWay = 1.5;
@@ -21,35 +25,50 @@ constexpr double kOutflowWay = 1.5;
 }  // namespace
 
 ChannelEnds::ChannelEnds(const Scene& scene, const Domain& domain, double spacing, double interaction_radius,
-                         const std::function<glm::vec3(glm::dvec2)>& dye)
+                         const std::function<glm::vec3(glm::dvec2)>& dye, const SolidSet& solids)
     : aspect_(domain.aspect),
       radius_(interaction_radius),
       velocity_(inlet_velocity(scene.settings, Fluid::particles).value()) {
   const Formula mass(scene.settings.particles.fluid_density, "particles.fluid_density", {&scene.settings});
-  const double height = domain.size().y;
-  const auto rows = static_cast<std::size_t>(std::max(1L, std::lround(height / spacing)));
-  const double row_distance = height / static_cast<double>(rows);
+  const long rows_inside = std::max(1L, std::lround(domain.size().y / spacing));
+  const double row_distance = domain.size().y / static_cast<double>(rows_inside);
+  long rows_beside = 0;
+  if (scene.settings.domain.boundary == Boundary::free_stream) {
+    rows_beside = std::lround(kSideWidth * radius_ / row_distance);
+    sides_ = static_cast<double>(rows_beside) * row_distance;
+    const ParticleStream::Margins margins{width(), kOutflowWay * radius_, sides_};
+    stream_.emplace(scene, domain, spacing, margins, solids);
+  }
+  const auto rows = static_cast<std::size_t>(rows_inside + 2 * rows_beside);
   step_ = spacing * spacing / row_distance;
   for (std::size_t row = 0; row < rows; ++row) {
-    const double y = domain.minimum().y + (static_cast<double>(row) + 0.5) * row_distance;
-    rows_.push_back({static_cast<float>(y), static_cast<float>(mass(-aspect_, y)), dye({-aspect_, y})});
+    const double y = (static_cast<double>(row) + 0.5) * row_distance - 0.5 * height();
+    const double inside = std::clamp(y, -1.0, std::nextafter(1.0, 0.0));
+    rows_.push_back(
+        {static_cast<float>(y), static_cast<float>(mass(-aspect_, inside)), dye({-aspect_, inside})});
   }
 }
 
 std::size_t ChannelEnds::row_of(float height) const {
-  const double row = 0.5 * (height + 1.0) * static_cast<double>(rows_.size());
+  const double row = (height + 1.0 + sides_) / this->height() * static_cast<double>(rows_.size());
   return std::min(static_cast<std::size_t>(std::max(row, 0.0)), rows_.size() - 1);
 }
 
 /// Nothing leaves through the inlet.
 glm::vec2 ChannelEnds::velocity_of(const Row& row, double time) const {
-  const glm::dvec2 velocity = velocity_(row.height, time);
+  const glm::dvec2 velocity =
+      stream_ ? stream_->velocity_at({-aspect_, row.height}) : velocity_(row.height, time);
   return {static_cast<float>(std::max(velocity.x, 0.0)), static_cast<float>(velocity.y)};
 }
 
 Particle ChannelEnds::inflow(const Row& row, double x) const {
   return {
       .position = {static_cast<float>(x), row.height}, .color = row.color, .mass = row.mass, .body = kInflow};
+}
+
+void ChannelEnds::begin_step(const ParticleSet& particles, const Solids& solids, double time,
+                             double dt_seconds) {
+  if (stream_) stream_->begin_step(particles, solids, velocity_(0.0, time).x, dt_seconds);
 }
 
 void ChannelEnds::fill(ParticleSet& particles, double time,
@@ -68,6 +87,10 @@ void ChannelEnds::fill(ParticleSet& particles, double time,
       add(rows_[row], -aspect_ - way, at_inlet, kInflow);
       if (way < kOutflowWay * radius_) add(rows_[row], aspect_ + way, at_outlet, kOutflow);
     }
+    if (!is_beside(rows_[row].height)) continue;
+    for (double x = (1.0 - first_place(row)) * step_ - aspect_; x < aspect_; x += step_) {
+      add(rows_[row], x, glm::vec2(stream_->velocity_at({x, rows_[row].height})), kDrifting);
+    }
   }
   particles.append(added);
 }
@@ -77,6 +100,7 @@ bool ChannelEnds::renew(ParticleSet& particles, const Solids& solids) const {
   std::vector<unsigned char> leaves(static_cast<std::size_t>(particles.size()), 0);
   std::vector<glm::vec2> velocities(rows_.size(), glm::vec2(0.0f));
   std::vector<float> densities(rows_.size(), 1.0f);
+  const double last_beside = 1.0 + 0.99 * sides_;  // so that nothing stays at the edge of the sides
   const double outflow_end = aspect_ + kOutflowWay * radius_;
   bool any_leaves = false;
   for (std::size_t k = 0; k < leaves.size(); ++k) {
@@ -86,9 +110,10 @@ bool ChannelEnds::renew(ParticleSet& particles, const Solids& solids) const {
       last[row] = particles.x[k];
       velocities[row] = {particles.u[k], particles.v[k]};
       densities[row] = particles.density[k];
-    } else if (particles.body[k] == kOutflow && particles.x[k] >= outflow_end) {
-      leaves[k] = 1;
-      any_leaves = true;
+    } else {
+      const bool behind = particles.body[k] == kOutflow && particles.x[k] >= outflow_end;
+      leaves[k] = behind || std::abs(particles.y[k]) > last_beside;
+      any_leaves = any_leaves || leaves[k] != 0;
     }
   }
   std::vector<Particle> added;
@@ -115,7 +140,7 @@ double ChannelEnds::fastest(double time) const {
     const glm::vec2 velocity = velocity_of(row, time);
     squared = std::max(squared, velocity.x * velocity.x + velocity.y * velocity.y);
   }
-  return std::sqrt(double{squared});
+  return stream_ ? std::max(std::sqrt(double{squared}), stream_->fastest()) : std::sqrt(double{squared});
 }
 
 void ChannelEnds::drive(ParticleSet& particles, double time) {
@@ -124,8 +149,10 @@ void ChannelEnds::drive(ParticleSet& particles, double time) {
   for (const Row& row : rows_) velocities.push_back(velocity_of(row, time));
   speed_ = fastest(time);
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    if (particles.body[k] != kInflow) continue;
-    const glm::vec2 velocity = velocities[row_of(particles.y[k])];
+    if (particles.body[k] != kInflow && particles.body[k] != kDrifting) continue;
+    const glm::vec2 velocity = particles.body[k] == kInflow
+                                   ? velocities[row_of(particles.y[k])]
+                                   : glm::vec2(stream_->velocity_at({particles.x[k], particles.y[k]}));
     particles.u[k] = velocity.x;
     particles.v[k] = velocity.y;
   }
@@ -136,7 +163,7 @@ void ChannelEnds::set_aside(const ParticleSet& particles) {
   aside_.clear();
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (!is_in_buffer(particles.body[k])) continue;
-    aside_.push_back({k, particles.body[k] == kInflow, glm::vec2(particles.x[k], particles.y[k]),
+    aside_.push_back({k, particles.body[k], glm::vec2(particles.x[k], particles.y[k]),
                       glm::vec2(particles.u[k], particles.v[k])});
   }
 }
@@ -155,19 +182,27 @@ void ChannelEnds::let_pass(ParticleSet& particles, const Solids& solids) const {
   const float outlet = static_cast<float>(aspect_);
   for (const Aside& aside : aside_) {
     const std::size_t k = aside.particle;
-    if (aside.flows_in) {
+    if (aside.body == kInflow) {
       particles.y[k] = aside.position.y;
-    } else if (solids.cover({particles.x[k], particles.y[k]})) {
+    } else if (aside.body == kOutflow && solids.cover({particles.x[k], particles.y[k]})) {
       particles.y[k] = aside.position.y;
       particles.v[k] = 0.0f;
     }
   }
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     std::int32_t& body = particles.body[k];
-    if (body == kInflow && particles.x[k] >= inlet) body = 0;
-    if (body == 0 && particles.x[k] >= outlet) body = kOutflow;
-    if (body == kOutflow && particles.x[k] < outlet) body = 0;
+    if (body > 0 || (body == kInflow && particles.x[k] < inlet)) continue;
+    body = particles.x[k] >= outlet ? kOutflow : is_beside(particles.y[k]) ? kDrifting : 0;
   }
+}
+
+/// The mirror image in the domain of a point before the inlet or beside, at most half a radius inside.
+glm::vec2 ChannelEnds::image_of(glm::vec2 point) const {
+  const float most = static_cast<float>(0.5 * radius_);
+  const float inlet = static_cast<float>(-aspect_);
+  const float x = std::max(point.x, inlet) + std::min(std::max(inlet - point.x, 0.0f), most);
+  if (!is_beside(point.y)) return {x, point.y};
+  return {x, std::copysign(1.0f - std::min(std::abs(point.y) - 1.0f, most), point.y)};
 }
 
 /// The mean of a value of the fluid near a point.
@@ -205,17 +240,14 @@ void ChannelEnds::set_densities(ParticleSet& particles, const Neighborhood& neig
                                 double dt_seconds, const ThreadTeam& team) const {
   constexpr int kEndsAtOnce = 64;
   const float rest = static_cast<float>(rest_density);
-  const float inlet = static_cast<float>(-aspect_);
   const float speed = static_cast<float>(speed_);
   const float per_speed = static_cast<float>(dt_seconds / radius_);
   team.for_ranges(static_cast<int>(aside_.size()), kEndsAtOnce, [&](int begin, int end) {
     for (auto h = static_cast<std::size_t>(begin); h < static_cast<std::size_t>(end); ++h) {
       const Aside& aside = aside_[h];
       float& density = particles.density[aside.particle];
-      if (aside.flows_in) {
-        const float behind = std::min(inlet - aside.position.x, static_cast<float>(0.5 * radius_));
-        const glm::vec2 image(inlet + behind, aside.position.y);
-        density = mean_near(particles, neighborhood, particles.density, image, rest);
+      if (aside.body != kOutflow) {
+        density = mean_near(particles, neighborhood, particles.density, image_of(aside.position), rest);
       } else {
         const float kept = std::exp(-per_speed * std::max(speed, glm::length(aside.velocity)));
         density = rest + kept * (density - rest);
@@ -230,15 +262,16 @@ void ChannelEnds::clear(AlignedVector<float>& values) const {
 
 void ChannelEnds::clear_outflow(AlignedVector<float>& values) const {
   for (const Aside& aside : aside_) {
-    if (!aside.flows_in) values[aside.particle] = 0.0f;
+    if (aside.body == kOutflow) values[aside.particle] = 0.0f;
   }
 }
 
 std::optional<ChannelEnds> channel_ends(const Scene& scene, const Domain& domain, double spacing,
                                         double interaction_radius,
-                                        const std::function<glm::vec3(glm::dvec2)>& dye) {
-  if (scene.settings.domain.boundary != Boundary::channel) return {};
-  return ChannelEnds(scene, domain, spacing, interaction_radius, dye);
+                                        const std::function<glm::vec3(glm::dvec2)>& dye,
+                                        const SolidSet& solids) {
+  if (!has_inlet(scene.settings)) return {};
+  return ChannelEnds(scene, domain, spacing, interaction_radius, dye, solids);
 }
 
 }  // namespace twinflow

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -8,6 +10,7 @@
 #include <glm/vec3.hpp>
 
 #include "core/domain.hpp"
+#include "particles/boundaries/particle_stream.hpp"
 #include "particles/boundaries/solids.hpp"
 #include "particles/neighbors/neighborhood.hpp"
 #include "particles/neighbors/particle_set.hpp"
@@ -16,24 +19,29 @@
 
 namespace twinflow {
 
-/// A channel's ends: buffers of particles, two interaction radii wide, left and right of the domain. See
+/// The open ends of a channel or a free stream: buffers of particles, two interaction radii wide, left and
+/// right of the domain. See
 /// Federico, Marrone, Colagrossi, Aristodemo, Antuono, "Simulating 2D open-channel flows through an SPH
 /// model", 2012. Also Tafuni, Domínguez, Vacondio, Crespo, "A versatile algorithm for the treatment of open
 /// boundary conditions in smoothed particle hydrodynamics GPU models", 2018.
 ///
 /// Rows of inflow move right with the inlet's velocity and become fluid in the domain. Leaving fluid becomes
 /// outflow, which keeps its velocity or is drawn along by faster fluid. No force acts on either; both act on
-/// the fluid. ParticleSet::body is kInflow or kOutflow.
+/// the fluid. A free stream has buffers below and above, too, whose particles drift with the velocity around
+/// it (ParticleStream). ParticleSet::body is kInflow, kOutflow or kDrifting.
 class ChannelEnds {
  public:
-  /// Lengths in domain units. `dye`: the inflow's, by position.
+  /// Lengths in domain units. `dye`: the inflow's, by position. `solids`: at the start.
   ChannelEnds(const Scene& scene, const Domain& domain, double spacing, double interaction_radius,
-              const std::function<glm::vec3(glm::dvec2)>& dye);
+              const std::function<glm::vec3(glm::dvec2)>& dye, const SolidSet& solids);
 
   void set_inlet(const InletVelocity& velocity) { velocity_ = velocity; }
-  static double width_for(double interaction_radius) { return 2.0 * interaction_radius; }
+  double width() const { return 2.0 * radius_; }    ///< of the buffers left and right
+  double width_of_sides() const { return sides_; }  ///< of the buffers below and above; 0: none
+  /// Finds the velocity around a free stream during the coming step; else does nothing.
+  void begin_step(const ParticleSet& particles, const Solids& solids, double time, double dt_seconds);
 
-  /// Fills both buffers outside of solids. `velocity`: the outflow's, by position.
+  /// Fills the buffers outside of solids. `velocity`: the outflow's, by position.
   void fill(ParticleSet& particles, double time, const std::function<glm::dvec2(glm::dvec2)>& velocity,
             const Solids& solids) const;
   /// Continues the inflow's rows and removes particles beyond the outflow's end. Returns whether the
@@ -44,7 +52,7 @@ class ChannelEnds {
   /// The fastest row's speed, domain units per second.
   double fastest(double time) const;
 
-  /// Gives the inflow its velocity at a time, and calls `set_aside`.
+  /// Gives the inflow and what is beside a free stream their velocities at a time, and calls `set_aside`.
   void drive(ParticleSet& particles, double time);
   /// Saves the buffers' positions and velocities. Call this again after a reordering.
   void set_aside(const ParticleSet& particles);
@@ -61,9 +69,13 @@ class ChannelEnds {
   /// aside.
   void set_densities(ParticleSet& particles, const Neighborhood& neighborhood, double rest_density,
                      double dt_seconds, const ThreadTeam& team) const;
-  /// Zeroes the values of both buffers, or of the outflow alone.
+  /// Zeroes the values of all buffers, or of the outflow alone.
   void clear(AlignedVector<float>& values) const;
   void clear_outflow(AlignedVector<float>& values) const;
+
+  void visit_state(StateVisitor& visitor) {
+    if (stream_) visitor(*stream_);
+  }
 
  private:
   struct Row {
@@ -73,29 +85,34 @@ class ChannelEnds {
   };
   struct Aside {
     std::size_t particle;
-    bool flows_in;
+    std::int32_t body;
     glm::vec2 position, velocity;
   };
 
   double aspect_;
   double radius_;
+  double sides_ = 0.0;
+  std::optional<ParticleStream> stream_;
   double step_;  ///< between particles in a row
   InletVelocity velocity_;
   std::vector<Row> rows_;
   std::vector<Aside> aside_;
   double speed_ = 0.0;  ///< of the fastest row when last driven
 
-  double width() const { return width_for(radius_); }
+  double height() const { return 2.0 + 2.0 * sides_; }
+  bool is_beside(double y) const { return sides_ > 0.0 && std::abs(y) >= 1.0; }
   std::size_t row_of(float height) const;
+  glm::vec2 image_of(glm::vec2 point) const;
   glm::vec2 velocity_of(const Row& row, double time) const;
   Particle inflow(const Row& row, double x) const;
   float mean_near(const ParticleSet& particles, const Neighborhood& neighborhood,
                   const AlignedVector<float>& values, glm::vec2 point, float otherwise) const;
 };
 
-/// Nothing if the scene is no channel.
+/// Nothing if no fluid enters the scene.
 std::optional<ChannelEnds> channel_ends(const Scene& scene, const Domain& domain, double spacing,
                                         double interaction_radius,
-                                        const std::function<glm::vec3(glm::dvec2)>& dye);
+                                        const std::function<glm::vec3(glm::dvec2)>& dye,
+                                        const SolidSet& solids);
 
 }  // namespace twinflow

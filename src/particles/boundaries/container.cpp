@@ -83,7 +83,7 @@ ParticleContainer::ParticleContainer(Container kind, const Domain& domain, doubl
       radius_(radius) {}
 
 ParticleSpace ParticleContainer::space() const {
-  const glm::dvec2 buffer(buffer_width_, 0.0);
+  const glm::dvec2 buffer(buffer_width_, width_at_sides_);
   return {domain_.minimum() - buffer, domain_.maximum() + buffer, wraps_};
 }
 
@@ -97,8 +97,9 @@ bool ParticleContainer::holds_disc(glm::dvec2 center, double radius) const {
 }
 
 double ParticleContainer::area() const {
-  return kind_ == Container::circle ? std::numbers::pi * radius_ * radius_
-                                    : domain_.area() + 2.0 * buffer_width_ * domain_.size().y;
+  if (kind_ == Container::circle) return std::numbers::pi * radius_ * radius_;
+  const glm::dvec2 size = space().maximum - space().minimum;
+  return size.x * size.y;
 }
 
 bool ParticleContainer::contains(glm::dvec2 point) const {
@@ -162,7 +163,7 @@ void ParticleContainer::wrap(ParticleSet& particles, int begin, int end) const {
 void ParticleContainer::contain_between_ends(ParticleSet& particles, int begin, int end,
                                              const Bounce& bounce) const {
   contain_axis(particles.y.data(), particles.v.data(), particles.density.data(), begin, end,
-               domain_.minimum().y, domain_.maximum().y, bounce);
+               space().minimum.y, space().maximum.y, bounce);
   const float inlet = static_cast<float>(domain_.minimum().x);
   const float first = static_cast<float>(space().minimum.x);
   const float last = std::nextafter(static_cast<float>(space().maximum.x), first);

@@ -36,9 +36,13 @@ void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes
 class ParticleContainer {
  public:
   ParticleContainer(Container kind, const Domain& domain, double radius);
-  /// Opens left and right to buffers of this width, domain units.
-  void open_ends(double buffer_width) { buffer_width_ = buffer_width; }
+  /// Opens left and right, and with a width also below and above, to buffers of these widths, domain units.
+  void open_ends(double buffer_width, double width_at_sides) {
+    buffer_width_ = buffer_width;
+    width_at_sides_ = width_at_sides;
+  }
   bool is_open() const { return buffer_width_ > 0.0; }
+  bool is_open_at_sides() const { return width_at_sides_ > 0.0; }
   /// A point, moved to just before an open end if beyond: solids at the ends continue in the buffers.
   glm::dvec2 between_ends(glm::dvec2 point) const {
     constexpr double kBeforeEnd = 0.01;  // buffers' widths, for solids that stop right at the end
@@ -88,12 +92,13 @@ class ParticleContainer {
   bool is_near_wall(glm::vec2 point, float reach) const {
     if (kind_ == Container::circle) return false;
     const bool beside = half_size(0) - std::abs(point.x) < reach && !wraps_.x && !is_open();
-    return beside || (half_size(1) - std::abs(point.y) < reach && !wraps_.y);
+    return beside || (half_size(1) - std::abs(point.y) < reach && !wraps_.y && !is_open_at_sides());
   }
-  /// The same for open ends, walls for rigid bodies alone.
+  /// The same for open ends and sides, walls for rigid bodies alone.
   template <class Visit>
   void for_each_open_end_near(glm::vec2 point, float reach, const Visit& visit) const {
     if (is_open()) for_each_end_near(point, reach, visit);
+    if (is_open_at_sides()) for_each_side_near(point, reach, visit);
   }
 
  private:
@@ -103,7 +108,8 @@ class ParticleContainer {
   Walls walls_{.no_slip = true};
   Domain domain_;
   double radius_;
-  double buffer_width_ = 0.0;  ///< 0: the ends are closed
+  double buffer_width_ = 0.0;    ///< 0: the ends are closed
+  double width_at_sides_ = 0.0;  ///< likewise below and above
 
   float half_size(int axis) const { return static_cast<float>(0.5 * domain_.size()[axis]); }
   template <class Visit>
@@ -112,6 +118,12 @@ class ParticleContainer {
     if (half_width + point.x < reach) visit(half_width + point.x, glm::vec2(1.0f, 0.0f));
     if (half_width - point.x < reach) visit(half_width - point.x, glm::vec2(-1.0f, 0.0f));
   }
+  template <class Visit>
+  void for_each_side_near(glm::vec2 point, float reach, const Visit& visit) const {
+    const float half_height = half_size(1);
+    if (half_height + point.y < reach) visit(half_height + point.y, glm::vec2(0.0f, 1.0f));
+    if (half_height - point.y < reach) visit(half_height - point.y, glm::vec2(0.0f, -1.0f));
+  }
   void contain_between_ends(ParticleSet& particles, int begin, int end, const Bounce& bounce) const;
 };
 
@@ -119,10 +131,7 @@ template <class Visit>
 void ParticleContainer::for_each_wall_near(glm::vec2 point, float reach, const Visit& visit) const {
   if (kind_ == Container::circle) return;
   if (!wraps_.x && !is_open()) for_each_end_near(point, reach, visit);
-  if (wraps_.y) return;
-  const float half_height = half_size(1);
-  if (half_height + point.y < reach) visit(half_height + point.y, glm::vec2(0.0f, 1.0f));
-  if (half_height - point.y < reach) visit(half_height - point.y, glm::vec2(0.0f, -1.0f));
+  if (!wraps_.y && !is_open_at_sides()) for_each_side_near(point, reach, visit);
 }
 
 }  // namespace twinflow

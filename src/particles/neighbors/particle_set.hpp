@@ -39,9 +39,10 @@ inline std::size_t padded_size(int particles) {
   return static_cast<std::size_t>(particles) + kParticlePadding;
 }
 
-/// ParticleSet::body in a channel's buffers, outside the domain; see ChannelEnds.
+/// ParticleSet::body in the buffers outside the domain of a channel or a free stream; see ChannelEnds.
 inline constexpr std::int32_t kInflow = -1;
 inline constexpr std::int32_t kOutflow = -2;
+inline constexpr std::int32_t kDrifting = -3;
 inline bool is_in_buffer(std::int32_t body) { return body < 0; }
 
 /// A particle to append to a ParticleSet.

@@ -89,15 +89,16 @@ std::string names_with(const Property& has) {
 }
 
 void require_passage(const MethodRow& row, const Settings& settings) {
-  if (settings.domain.boundary != Boundary::channel) return;
+  if (!has_inlet(settings)) return;
+  const std::string boundary = "domain.boundary = " + in_quotes(name_of(settings.domain.boundary));
   if (!row.passes_channels) {
-    throw InputError("particles.method = " + in_quotes(name_of(row.name)) +
-                     ": cannot flow through domain.boundary = \"channel\"; " +
+    throw InputError("particles.method = " + in_quotes(name_of(row.name)) + ": cannot flow through " +
+                     boundary + "; " +
                      names_with([](const MethodRow& other) { return other.passes_channels; }) + " can");
   }
   if (settings.particles.container == Container::domain) return;
   throw InputError("particles.container = " + in_quotes(name_of(settings.particles.container)) +
-                   ": must be \"domain\" with domain.boundary = \"channel\"");
+                   ": must be \"domain\" with " + boundary);
 }
 
 }  // namespace

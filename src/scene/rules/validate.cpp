@@ -175,13 +175,12 @@ void require_surface_possible(const Settings& settings) {
   require(settings.stream.speed == 0.0, "stream.speed = 0");
 }
 
-/// A free stream is known by its speed. Particles have no way in or out through the sides.
+/// A free stream is known by its speed. Each fluid has a velocity around it of its own.
 void require_stream_possible(const Settings& settings) {
   if (settings.domain.boundary != Boundary::free_stream) return;
-  if (settings.particles.enabled) {
-    throw InputError(
-        "particles.enabled = true: must be false with domain.boundary = \"free-stream\", which the grid "
-        "alone has; both fluids flow through domain.boundary = \"channel\"");
+  if (settings.coupling.mode != CouplingMode::none) {
+    throw InputError("coupling.mode = " + in_quotes(name_of(settings.coupling.mode)) +
+                     ": must be \"none\" with domain.boundary = \"free-stream\"");
   }
   const auto require = [&](const char* key, const std::string& text, const char* need, const auto& holds) {
     const Formula formula(text, key, FormulaNames::of(settings, key, Fluid::grid));

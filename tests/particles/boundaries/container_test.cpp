@@ -179,7 +179,7 @@ TEST_CASE("in a layer particles pass through the sides and stay between the floo
 TEST_CASE("a point is near a wall where a wall is near it, in every container") {
   const float reach = GENERATE(0.2f, 1.7f);  // the second is more than half of the container
   ParticleContainer open(Container::box, Domain{}, kRadius);
-  open.open_ends(0.3);
+  open.open_ends(0.3, 0.0);
   const ParticleContainer containers[] = {{Container::box, Domain{}, kRadius},
                                           {Container::circle, Domain{}, kRadius},
                                           {Container::domain, Domain{1.0, false}, kRadius},

@@ -80,7 +80,7 @@ TEST_CASE("What is drained can be poured again, and between open ends there is n
   CHECK(drained.reserve({-0.5, -0.5}));
   CHECK(drained.reserve({-0.5, 0.5}));
   CHECK_FALSE(drained.reserve({0.0, 0.0}));
-  container.open_ends(0.1);
+  container.open_ends(0.1, 0.0);
   PourRoom open(solids, 1.0, set);
   for (int k = 0; k < 20; ++k) CHECK(open.reserve({0.0, 0.0}));
 }

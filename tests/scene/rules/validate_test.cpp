@@ -43,7 +43,7 @@ TEST_CASE("values that do not go together are refused") {
   CHECK_THAT(invalid({"dye.image=missing.png"}), Contains("missing.png") && Contains("No such file"));
 }
 
-TEST_CASE("a free stream is a constant that the grid alone has") {
+TEST_CASE("a free stream is a constant, and each fluid has its own") {
   const auto refusal = [](std::vector<std::string> more) {
     more.insert(more.begin(), {"domain.boundary=free-stream", "particles.enabled=false"});
     return invalid(more);
@@ -61,8 +61,11 @@ TEST_CASE("a free stream is a constant that the grid alone has") {
              Contains("needs a scene without solids and without an inlet"));
   CHECK_THAT(refusal({"temperature.initial=0", "temperature.top=1"}), Contains("which has no wall there"));
   CHECK(refusal({"temperature.initial=0", "temperature.left=1"}).empty());
-  CHECK_THAT(invalid({"domain.boundary=free-stream"}),
-             Contains("particles.enabled = true: must be false with domain.boundary = \"free-stream\""));
+  CHECK(invalid({"domain.boundary=free-stream"}).empty());
+  CHECK(invalid({"domain.boundary=free-stream", "coupling.mode=one-way"}) ==
+        "coupling.mode = \"one-way\": must be \"none\" with domain.boundary = \"free-stream\"");
+  CHECK_THAT(invalid({"domain.boundary=free-stream", "particles.method=mueller"}),
+             Contains("cannot flow through domain.boundary = \"free-stream\""));
 }
 
 TEST_CASE("temperatures that a scene cannot have are refused in one line") {

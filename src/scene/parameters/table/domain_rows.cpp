@@ -14,7 +14,7 @@ std::vector<Parameter> domain_rows() {
            "Edge of the domain. wrap: whatever leaves on one side enters on the opposite side. walls: "
            "closed like a box. layer: a floor and a ceiling, wrapping around sideways. channel: walls "
            "above and below, an inlet on the left and an outlet on the right. free-stream: a stream without "
-           "bounds, for the grid alone. Fluid enters and leaves on all sides. The velocity there is inlet.u "
+           "bounds. Fluid enters and leaves on all sides. The velocity there is inlet.u "
            "and what the vortices inside and behind the outlet induce."),
     matters_with("domain.boundary", {"walls", "layer", "channel"},
     choice("domain.slip", "Walls", WallSlip::free_slip, kLive,

@@ -1,11 +1,11 @@
-#include "grid/stream/conveyor.hpp"
+#include "scene/stream/conveyor.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
 #include "core/state_visitor.hpp"
-#include "grid/stream/vortex_velocity.hpp"
+#include "scene/stream/vortex_velocity.hpp"
 
 namespace twinflow {
 namespace {
@@ -24,14 +24,14 @@ double of_sheet(glm::dvec2 from_point, bool is_u) {
 
 }  // namespace
 
-Conveyor::Conveyor(const Rim& rim, const Shape& shape)
+Conveyor::Conveyor(const InducedPoints& points, const Shape& shape)
     : shape_(shape), length_(shape.spacing * (kColumns - 1)), circulations_(index(kColumns, 0)) {
   const double begin = shape.outlet + kMeanStrength * length_;
   for (int row = 0; row < shape.rows; ++row) {
     const double height = shape.lowest + row * shape.spacing;
-    for (std::size_t k = 0; k < rim.points().size(); ++k) {
-      const glm::dvec2 point = rim.points()[k];
-      of_unit_sheets_.push_back(of_sheet({begin - point.x, point.y - height}, k < rim.count_of_u()));
+    for (std::size_t k = 0; k < points.places.size(); ++k) {
+      const glm::dvec2 point = points.places[k];
+      of_unit_sheets_.push_back(of_sheet({begin - point.x, point.y - height}, k < points.count_of_u));
     }
   }
 }
@@ -51,7 +51,7 @@ double Conveyor::place_of(int column) const {
   return std::max(way_ + shape_.spacing * (column - 0.5), 0.5 * way_);
 }
 
-void Conveyor::add(std::span<double> velocities, const Rim& rim) const {
+void Conveyor::add(std::span<double> velocities, const InducedPoints& points) const {
   std::vector<double> mean(static_cast<std::size_t>(shape_.rows));
   for (int column = 0; column < kColumns; ++column) {
     const double place = place_of(column);
@@ -61,14 +61,13 @@ void Conveyor::add(std::span<double> velocities, const Rim& rim) const {
       mean[static_cast<std::size_t>(row)] += circulation / (kMeanStrength * length_);
       if (circulation == 0.0) continue;
       const glm::dvec2 vortex(shape_.outlet + place, shape_.lowest + row * shape_.spacing);
-      add_vortex(velocities, rim, vortex, circulation, shape_.core);
+      add_vortex(velocities, points, vortex, circulation, shape_.core);
     }
   }
-  const std::size_t points = velocities.size();
   for (std::size_t row = 0; row < mean.size(); ++row) {
     const double sheet = 0.5 * (mean[row] - mean[mean.size() - 1 - row]);
-    const double* const of_unit = &of_unit_sheets_[row * points];
-    for (std::size_t k = 0; k < points; ++k) velocities[k] += sheet * of_unit[k];
+    const double* const of_unit = &of_unit_sheets_[row * velocities.size()];
+    for (std::size_t k = 0; k < velocities.size(); ++k) velocities[k] += sheet * of_unit[k];
   }
 }
 

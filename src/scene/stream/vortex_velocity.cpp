@@ -1,4 +1,4 @@
-#include "grid/stream/vortex_velocity.hpp"
+#include "scene/stream/vortex_velocity.hpp"
 
 #include <cmath>
 #include <numbers>
@@ -18,20 +18,19 @@ double turning(double squared_distance, double circulation, double core) {
 
 }  // namespace
 
-void add_vortex(std::span<double> velocities, const Rim& rim, glm::dvec2 place, double circulation,
-                double core) {
-  const std::vector<glm::dvec2>& points = rim.points();
-  for (std::size_t k = 0; k < points.size(); ++k) {
-    const glm::dvec2 way = points[k] - place;
+void add_vortex(std::span<double> velocities, const InducedPoints& points, glm::dvec2 place,
+                double circulation, double core) {
+  for (std::size_t k = 0; k < points.places.size(); ++k) {
+    const glm::dvec2 way = points.places[k] - place;
     const double turn = turning(way.x * way.x + way.y * way.y, circulation, core);
-    velocities[k] += turn * (k < rim.count_of_u() ? -way.y : way.x);
+    velocities[k] += turn * (k < points.count_of_u ? -way.y : way.x);
   }
 }
 
-FixedVortices::FixedVortices(const Rim& rim, std::span<const glm::dvec2> places, double core)
-    : points_(rim.points().size()), of_unit_(points_ * places.size()) {
+FixedVortices::FixedVortices(const InducedPoints& points, std::span<const glm::dvec2> places, double core)
+    : points_(points.places.size()), of_unit_(points_ * places.size()) {
   for (std::size_t k = 0; k < places.size(); ++k) {
-    add_vortex(std::span(of_unit_).subspan(k * points_, points_), rim, places[k], 1.0, core);
+    add_vortex(std::span(of_unit_).subspan(k * points_, points_), points, places[k], 1.0, core);
   }
 }
 

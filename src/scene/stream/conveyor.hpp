@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "grid/stream/rim.hpp"
+#include "scene/stream/vortex_velocity.hpp"
 
 namespace twinflow {
 
@@ -21,12 +21,12 @@ class Conveyor {
     double spacing;  ///< of columns and rows
     double core;     ///< of its vortices
   };
-  Conveyor(const Rim& rim, const Shape& shape);
+  Conveyor(const InducedPoints& points, const Shape& shape);
 
   /// Takes the circulations that left by rows while the stream moved some way.
   void take(std::span<const double> circulations, double way);
-  /// Adds the induced velocities at the points of the same rim.
-  void add(std::span<double> velocities, const Rim& rim) const;
+  /// Adds the induced velocities at the same points.
+  void add(std::span<double> velocities, const InducedPoints& points) const;
 
   void visit_state(StateVisitor& visitor);
 
