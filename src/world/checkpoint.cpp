@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kFormat = "twinflow checkpoint 8\n";
+constexpr std::string_view kFormat = "twinflow checkpoint 9\n";
 constexpr std::string_view kAnyFormat = "twinflow checkpoint ";
 constexpr std::size_t kLongestHeader = 512;  ///< bytes
 constexpr std::uintmax_t kLargest = std::uintmax_t{1}

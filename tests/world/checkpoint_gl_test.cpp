@@ -299,10 +299,9 @@ TEST_CASE_METHOD(GlFixture,
                  "a free stream whose reference length changes continues from a checkpoint as if it had not "
                  "stopped",
                  "[gl][world][checkpoint]") {
-  Scene scene =
-      small(load_scene("default"), {"domain.boundary=free-stream", "particles.enabled=false", "velocity.u=1",
-                                    "velocity.v=0", "time.step=0.02", "reference.length=0.4",
-                                    "reference.speed=1", "grid.resolution=64", "dye.resolution=64"});
+  Scene scene = small(load_scene("default"), {"domain.boundary=free-stream", "velocity.u=1", "velocity.v=0",
+                                              "time.step=0.02", "reference.length=0.4", "reference.speed=1",
+                                              "grid.resolution=64", "dye.resolution=64"});
   scene.solids =
       parse_scene("[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [0, 0]", "disc.toml", {}).solids;
   for (const double time : {0.0, 0.02}) {  // before the first step, and among steps
