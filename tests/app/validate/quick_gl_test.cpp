@@ -112,7 +112,9 @@ TEST_CASE("an error is in per cent of the reference, of the largest published va
         "from = [0, 0]\nto = [1, 0]\nsamples = 3\n[grid]\nresolution = [16]\n[[quantity]]\nname = 'q'\n"
         "source = 's'\ngauge = 'line'\ncolumn = 'velocity_x'\ngrid = 0.1\n" +
         published;
-    return validation::parse_case(text, "my.toml", "my", std::filesystem::path()).quantities.front().percent(0.01);
+    return validation::parse_case(text, "my.toml", "my", std::filesystem::path())
+        .quantities.front()
+        .percent(0.01);
   };
   CHECK(percent("along = 'maximum'\nreference = -0.5\n") == Approx(2.0));
   CHECK(percent("along = 'maximum'\nreference = -0.5\nrelative = true\n") == Approx(1.0));
