@@ -54,13 +54,15 @@ std::string reynolds_of(const Settings& now, const Settings& home) {
 
 /// The page's texts of a stage of one fluid; null if there is no such fluid.
 template <class RecordedStages>
-std::string stage_of(const RecordedStages& stages, int stage) {
+std::string stage_of(const RecordedStages& stages, const StepExplainer& explainer) {
   if (stages.empty()) return "null";
-  const RecordedStage& shown = stage_or_last(stages, stage);
+  const RecordedStage& shown = stage_or_last(stages, explainer.stage());
   return object({{"title", in_quotes(shown.title())},
                  {"price", in_quotes(shown.price())},
                  {"equation", in_quotes(shown.text.equation)},
-                 {"meaning", in_quotes(shown.text.meaning)}});
+                 {"meaning", in_quotes(shown.text.meaning)},
+                 {"source", in_quotes(shown.text.source.place())},
+                 {"code", in_quotes(explainer.code_of(shown.text))}});
 }
 
 }  // namespace
@@ -147,8 +149,8 @@ std::string stage_answer(Laboratory& laboratory) {
   return object({{"stage", std::to_string(explainer.stage())},
                  {"stages", std::to_string(explainer.stages())},
                  {"written", truth(laboratory.writes_equations())},
-                 {"grid", stage_of(explainer.record().grid, explainer.stage())},
-                 {"particles", stage_of(explainer.record().particles, explainer.stage())}});
+                 {"grid", stage_of(explainer.record().grid, explainer)},
+                 {"particles", stage_of(explainer.record().particles, explainer)}});
 }
 
 std::string metrics_answer(Laboratory& laboratory) {

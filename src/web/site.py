@@ -135,8 +135,15 @@ def shown_reference(quantity):
     return f"{quantity['reference']:.6g}"
 
 
+def whole_of(quantity):
+    """What 100 % of an error is, as `twinflow validate` reads it."""
+    published = [quantity.get("reference", 0.0)]
+    published += [value for key in ("profile", "history") for _, value in quantity.get(key, [])]
+    return 1.0 if quantity.get("relative") else quantity.get("whole", max(map(abs, published)) or 1.0)
+
+
 def shown_error(quantity, error):
-    return f"{100 * error:.2g} %" if quantity.get("relative") else f"{error:.2g}"
+    return f"{100 * error / whole_of(quantity):.2g} %"
 
 
 def shown_size(fluid, resolution):

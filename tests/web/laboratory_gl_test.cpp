@@ -124,6 +124,8 @@ TEST_CASE("a step is explained in the page without moving on, and then the fluid
   page.laboratory.advance(0.05);
   CHECK(page.laboratory.world().steps() == steps);
   CHECK(stage_answer(page.laboratory).find("\"equation\"") != std::string::npos);
+  CHECK(stage_answer(page.laboratory).find("\"source\": \"shaders/grid/") != std::string::npos);
+  CHECK(stage_answer(page.laboratory).find("void main()") != std::string::npos);
   CHECK(stage_answer(page.laboratory).find("\"written\": false") != std::string::npos);  // in 400 points
   page.laboratory.resize({800, 240}, 1.0);
   CHECK(stage_answer(page.laboratory).find("\"written\": true") != std::string::npos);

@@ -148,17 +148,27 @@ Plot energy_plot(std::span<const Result* const> results) {
   return plot;
 }
 
+/// The plot with its shares in per cent.
+Plot in_percent(Plot plot) {
+  plot.y_label += " (%)";
+  for (Series& series : plot.series) {
+    for (auto& [x, share] : series.points) share *= 100.0;
+  }
+  return plot;
+}
+
 /// The plot of a quantity, with a line of each fluid that has it.
 Plot plot_of(const MeasuredQuantity& row, std::span<const Result* const> results) {
-  const QuantityPlot& plot = row.report_plot;
-  return both_over_time(results, std::string(plot.title), std::string(plot.label), plot.logarithmic,
-                        [&](const Result& result, Owner owner) {
-                          const bool grid = owner == Owner::grid;
-                          const bool has_it = (grid ? row.grid : row.particles).place >= 0;
-                          const std::string column = grid ? row.name_of_grid() : row.name_of_particles();
-                          return has_it && result.metrics.has(column) ? over_time(result, owner, column)
-                                                                      : Series{};
-                        });
+  const QuantityPlot& texts = row.report_plot;
+  Plot plot = both_over_time(results, std::string(texts.title), std::string(texts.label), texts.logarithmic,
+                             [&](const Result& result, Owner owner) {
+                               const bool grid = owner == Owner::grid;
+                               const bool has_it = (grid ? row.grid : row.particles).place >= 0;
+                               const std::string column = grid ? row.name_of_grid() : row.name_of_particles();
+                               return has_it && result.metrics.has(column) ? over_time(result, owner, column)
+                                                                           : Series{};
+                             });
+  return row.figure.written == Written::percent ? in_percent(std::move(plot)) : plot;
 }
 
 /// Cd or Cl if the scene gives reference scales, else the force.
@@ -179,32 +189,48 @@ Plot force_plot(std::span<const Result* const> results, const std::string& coeff
 }
 
 Plot incompressibility_plot(std::span<const Result* const> results) {
-  return both_over_time(results, "Remaining divergence and density error", "divergence (1/s), density error",
-                        true, [](const Result& result, Owner owner) {
+  return both_over_time(results, "Remaining divergence and density error",
+                        "divergence (1/s), density error (%)", true, [](const Result& result, Owner owner) {
                           const bool grid = owner == Owner::grid;
                           Series series = over_time(
                               result, owner, grid ? "grid_divergence_rms" : "particles_density_error_rms");
                           series.label += grid ? ": divergence" : ": density error";
+                          for (auto& [time, value] : series.points) value *= grid ? 1.0 : 100.0;
                           return series;
                         });
 }
 
-/// The error at the end against another quantity of the runs. Runs of one fluid with the same size and error
-/// count as one run with the median of their costs.
-template <class Measure>
+std::optional<double> size_of(const Summary& summary, Owner owner) {
+  return summary[owner == Owner::grid ? "grid_cells" : "particles_count"];
+}
+
+/// The median wall time of a step, ms.
+std::optional<double> cost_of(const Summary& summary, Owner owner) {
+  return summary[name_of(owner) + "_step_ms"];
+}
+constexpr const char* kCost = "median time per step (ms)";
+
+/// The error of the velocity at the end: from the exact solution, or else from the reference run.
+std::optional<double> error_of_velocity(const Result& result, Owner owner) {
+  const Summary summary = summary_of(result);
+  const auto exact = summary[name_of(owner) + "_error_l2"];
+  return exact ? exact : summary[name_of(owner) + "_reference_error_l2"];
+}
+
+/// The errors of the runs, shares, against another quantity of theirs. Runs of one fluid with the same size
+/// and error count as one run with the median of their costs.
+template <class Error, class Measure>
 Plot error_against(std::span<const Result* const> results, const std::string& title,
-                   const std::string& x_label, const Measure& measure) {
-  Plot plot{title, x_label, "error of the velocity, relative L2", true, true, {}, legend_of(results, false)};
+                   const std::string& x_label, const std::string& y_label, const Error& error_of,
+                   const Measure& measure) {
+  Plot plot{title, x_label, y_label, true, true, {}, legend_of(results, false)};
   for (const Owner owner : {Owner::grid, Owner::particles}) {
     std::map<std::string, std::map<std::pair<double, double>, std::vector<double>>> lines;
     std::map<std::string, Series> kinds;
     for (const Result* result : results) {
       const Summary summary = summary_of(*result);
-      const bool grid = owner == Owner::grid;
-      const std::string fluid = name_of(owner);
-      const auto exact = summary[fluid + "_error_l2"];
-      const auto error = exact ? exact : summary[fluid + "_reference_error_l2"];
-      const auto size = summary[grid ? "grid_cells" : "particles_count"];
+      const std::optional<double> error = error_of(*result, owner);
+      const auto size = size_of(summary, owner);
       const auto x = measure(summary, owner);
       if (!error || !size || !x) continue;
       const Series kind = line_of(*result, owner, false);
@@ -221,7 +247,7 @@ Plot error_against(std::span<const Result* const> results, const std::string& ti
       add(plot, std::move(series));
     }
   }
-  return plot;
+  return in_percent(std::move(plot));
 }
 
 /// Whether a column of a gauge holds one sample of a line: "floor_grid_pressure_7".
@@ -245,23 +271,45 @@ std::set<std::string> quantities_of(const Gauge& gauge, std::span<const Result* 
   return quantities;
 }
 
-/// A plot of each quantity of each of the scene's gauges.
-std::vector<Plot> gauge_plots(std::span<const Result* const> results) {
+/// A plot of each quantity of each of the scene's gauges; `draw` takes the title, the quantity in words, and
+/// a function that names its column for a fluid.
+template <class Draw>
+std::vector<Plot> plots_of_gauges(std::span<const Result* const> results, const Draw& draw) {
   std::vector<Plot> plots;
   for (const Gauge& gauge : results.front()->scene.gauges) {
     for (const std::string& quantity : quantities_of(gauge, results)) {
       std::string words = quantity;
       std::ranges::replace(words, '_', ' ');
-      plots.push_back(
-          both_over_time(results, "Gauge " + gauge.name + ": " + words, words, false,
-                         [&](const Result& result, Owner owner) {
-                           const std::string column = gauge.name + "_" + name_of(owner) + "_" + quantity;
-                           const bool has_it = result.gauges && result.gauges->has(column);
-                           return has_it ? over_time(result, owner, *result.gauges, column) : Series{};
-                         }));
+      plots.push_back(draw("Gauge " + gauge.name + ": " + words, words,
+                           [&](Owner owner) { return gauge.name + "_" + name_of(owner) + "_" + quantity; }));
     }
   }
   return plots;
+}
+
+std::vector<Plot> gauge_plots(std::span<const Result* const> results) {
+  return plots_of_gauges(
+      results, [&](const std::string& title, const std::string& words, const auto& column_of) {
+        return both_over_time(results, title, words, false, [&](const Result& result, Owner owner) {
+          const std::string column = column_of(owner);
+          const bool has_it = result.gauges && result.gauges->has(column);
+          return has_it ? over_time(result, owner, *result.gauges, column) : Series{};
+        });
+      });
+}
+
+/// The distances of gauges from the reference run, by cost.
+std::vector<Plot> gauge_errors(std::span<const Result* const> results) {
+  return plots_of_gauges(
+      results, [&](const std::string& title, const std::string& words, const auto& column_of) {
+        return error_against(
+            results, title + ", error by cost", kCost, words + ", distance from the reference run",
+            [&](const Result& result, Owner owner) {
+              const auto found = result.gauge_errors.find(column_of(owner));
+              return found == result.gauge_errors.end() ? std::nullopt : std::optional(found->second);
+            },
+            cost_of);
+      });
 }
 
 /// The plots over time by their places, as QuantityPlot counts. Throws std::logic_error for a gap or a double
@@ -269,8 +317,8 @@ std::vector<Plot> gauge_plots(std::span<const Result* const> results) {
 std::vector<Plot> plots_over_time(std::span<const Result* const> results) {
   std::multimap<int, Plot> by_place;
   by_place.emplace(0, energy_plot(results));
-  by_place.emplace(2, both_over_time(results, "Error against the reference run", "relative L2", true,
-                                     reference_over_time));
+  by_place.emplace(2, in_percent(both_over_time(results, "Error against the reference run", "relative L2",
+                                                true, reference_over_time)));
   by_place.emplace(
       3, both_over_time(results, "Change of momentum", "|∫ρu − ∫ρu at the start|", true, momentum_over_time));
   by_place.emplace(4, incompressibility_plot(results));
@@ -294,13 +342,11 @@ std::vector<Plot> plots_of(std::span<const Result* const> results) {
   std::vector<Plot> plots = plots_over_time(results);
   std::ranges::move(gauge_plots(results), std::back_inserter(plots));
   if (results.size() > 1) {
-    plots.push_back(error_against(results, "Error by resolution", "cells, particles",
-                                  [](const Summary& summary, Owner owner) {
-                                    return summary[owner == Owner::grid ? "grid_cells" : "particles_count"];
-                                  }));
-    plots.push_back(error_against(
-        results, "Error by cost", "median time per step (ms)",
-        [](const Summary& summary, Owner owner) { return summary[name_of(owner) + "_step_ms"]; }));
+    constexpr const char* kVelocity = "error of the velocity, relative L2";
+    plots.push_back(error_against(results, "Error by resolution", "cells, particles", kVelocity,
+                                  error_of_velocity, size_of));
+    plots.push_back(error_against(results, "Error by cost", kCost, kVelocity, error_of_velocity, cost_of));
+    std::ranges::move(gauge_errors(results), std::back_inserter(plots));
   }
   for (Plot& plot : plots) {
     for (Series& series : plot.series) {

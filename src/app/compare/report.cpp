@@ -207,7 +207,8 @@ std::string heading(const batch::Sweep& sweep, const std::vector<Result>& result
 }
 
 const char* const kReading =
-    "<p class=\"note\">Errors are relative L2 norms of the velocity at the end. Kinetic energy changes from "
+    "<p class=\"note\">Errors are relative L2 norms of the velocity at the end, in per cent. Kinetic energy "
+    "changes from "
     "the "
     "start to the end. The change of momentum is relative to the momentum of all mass at the root mean "
     "square "

@@ -34,6 +34,45 @@ std::vector<float> velocity_of(const Result& result, const GridCells& cells, std
   return velocity;
 }
 
+using TimedValues = std::vector<std::pair<double, double>>;  // seconds, value
+
+TimedValues values_over_time(const reports::CsvTable& table, const std::string& column) {
+  const auto times = table.column("time");
+  const auto values = table.column(column);
+  TimedValues known;
+  for (std::size_t row = 0; row < times.size(); ++row) {
+    if (times[row] && values[row]) known.emplace_back(*times[row], *values[row]);
+  }
+  return known;
+}
+
+/// The value at a time, by a line between rows; nothing before the first row or after the last one.
+std::optional<double> value_at(const TimedValues& values, double time) {
+  constexpr double kRounding = 1e-9;
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    const auto& [end, last] = values[k];
+    if (end < time - kRounding) continue;
+    if (end <= time + kRounding) return last;
+    if (k == 0) return {};
+    const auto& [begin, first] = values[k - 1];
+    return first + (last - first) * (time - begin) / (end - begin);
+  }
+  return {};
+}
+
+/// Nothing without common times, or if the reference is zero at all of them.
+std::optional<double> relative_distance(const TimedValues& reference, const TimedValues& values) {
+  double differences = 0.0;
+  double squares = 0.0;
+  for (const auto& [time, value] : values) {
+    const auto there = value_at(reference, time);
+    if (!there) continue;
+    differences += (value - *there) * (value - *there);
+    squares += *there * *there;
+  }
+  return squares > 0.0 ? std::optional(std::sqrt(differences / squares)) : std::nullopt;
+}
+
 }  // namespace
 
 Result read_result(const batch::Sweep::Run& run, const std::filesystem::path& folder) {
@@ -77,6 +116,25 @@ ReferenceErrors errors_against(const Result& reference, const Result& result) {
     if (!both) ++errors.unmet;
     errors.grid.push_back(grid);
     errors.particles.push_back(particles);
+  }
+  return errors;
+}
+
+std::map<std::string, double> gauge_errors_against(const Result& reference, const Result& result) {
+  std::map<std::string, double> errors;
+  if (!reference.gauges || !result.gauges) return errors;
+  for (const Gauge& gauge : result.scene.gauges) {
+    for (const std::string& column : result.gauges->names()) {
+      for (const char* fluid : {"_grid_", "_particles_"}) {
+        const std::string stem = gauge.name + fluid;
+        if (!column.starts_with(stem)) continue;
+        const std::string its = gauge.name + "_grid_" + column.substr(stem.size());
+        if (!reference.gauges->has(its)) continue;
+        const auto error = relative_distance(values_over_time(*reference.gauges, its),
+                                             values_over_time(*result.gauges, column));
+        if (error) errors.emplace(column, *error);
+      }
+    }
   }
   return errors;
 }

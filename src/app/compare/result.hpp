@@ -1,7 +1,9 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/report/csv_table.hpp"
@@ -29,7 +31,8 @@ struct Result : reports::RunRecord {
   std::optional<FlowNumbers> grid_flow{};  ///< means; nothing without reference scales
   std::optional<FlowNumbers> particles_flow{};
   ReferenceErrors reference{};
-  std::optional<reports::CsvTable> gauges{};  ///< nothing without gauges, or of an earlier version
+  std::optional<reports::CsvTable> gauges{};     ///< nothing without gauges, or of an earlier version
+  std::map<std::string, double> gauge_errors{};  ///< by the gauges' columns; empty without a reference run
 };
 
 /// Reads a complete run. Throws InputError that names the file.
@@ -37,5 +40,9 @@ Result read_result(const batch::Sweep::Run& run, const std::filesystem::path& fo
 
 /// Compares runs at the times of pictures of both.
 ReferenceErrors errors_against(const Result& reference, const Result& result);
+
+/// The distances of a run's gauges from the reference's, over the times of both: the root mean square of the
+/// differences over that of the reference's values. Both fluids are compared with the reference's grid.
+std::map<std::string, double> gauge_errors_against(const Result& reference, const Result& result);
 
 }  // namespace twinflow::comparison

@@ -109,13 +109,24 @@ bool is_best(const Group& group, const FigureRow& column, const Summary& row,
   return std::isfinite(own) && own == std::ranges::min(rivals) && own < std::ranges::max(rivals);
 }
 
+std::string written(Written form, double value) {
+  switch (form) {
+    case Written::percent:
+      return html_number(100.0 * value) + " %";
+    case Written::signed_percent:
+      return html_percent(value);
+    case Written::number:
+      break;
+  }
+  return html_number(value);
+}
+
 std::string cell(const Group& group, const FigureRow& column, const Summary& row,
                  const std::vector<Summary>& rows) {
   const auto value = row[column.name];
   if (!value) return "<td></td>";
   const bool best = is_best(group, column, row, rows);
-  const bool is_change = column.name.ends_with("_energy_change");
-  const std::string text = is_change ? html_percent(*value) : html_number(*value);
+  const std::string text = written(column.written, *value);
   return best ? "<td class=\"best\"><strong>" + text + "</strong></td>" : "<td>" + text + "</td>";
 }
 

@@ -90,12 +90,17 @@ constexpr int kPlaceOfFlows = 15;
 std::vector<FigureRow> rows_of_runs() {
   std::vector<FigureRow> rows = {
       {"grid_cells", 0, "", "grid", Best::none, true},
-      {"grid_reference_error_l2", 4, "error against the reference run", "grid", Best::least},
-      {"particles_reference_error_l2", 5, "error against the reference run", "particles", Best::least},
-      {"exact_energy_change", 8, "change of kinetic energy", "exact", Best::nearest_exact},
-      {"grid_momentum_change", 9, "change of momentum", "grid", Best::least},
-      {"particles_momentum_change", 10, "change of momentum", "particles", Best::least},
-      {"momentum_change_total", 11, "change of momentum of both", "total", Best::least},
+      {"grid_reference_error_l2", 4, "error against the reference run", "grid", Best::least, false,
+       Written::percent},
+      {"particles_reference_error_l2", 5, "error against the reference run", "particles", Best::least, false,
+       Written::percent},
+      {"exact_energy_change", 8, "change of kinetic energy", "exact", Best::nearest_exact, false,
+       Written::signed_percent},
+      {"grid_momentum_change", 9, "change of momentum", "grid", Best::least, false, Written::percent},
+      {"particles_momentum_change", 10, "change of momentum", "particles", Best::least, false,
+       Written::percent},
+      {"momentum_change_total", 11, "change of momentum of both", "total", Best::least, false,
+       Written::percent},
   };
   int place = kPlaceOfFlows;
   for (const char* fluid : {"grid", "particles"}) {
@@ -194,7 +199,8 @@ std::vector<FigureRow> figure_rows() {
   std::vector<FigureRow> rows = rows_of_runs();
   for_each_reduced_column(
       [&](std::string name, int place, const char* cell, const std::string&, const MeasuredQuantity& row) {
-        rows.push_back({std::move(name), place, row.figure.group, cell, row.figure.best, row.figure.counts});
+        rows.push_back({std::move(name), place, row.figure.group, cell, row.figure.best, row.figure.counts,
+                        row.figure.written});
       });
   std::ranges::sort(rows, {}, &FigureRow::place);
   return rows;

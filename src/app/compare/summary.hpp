@@ -21,6 +21,7 @@ struct FigureRow {
   std::string_view cell;   ///< in the group: "grid"
   Best best = Best::none;
   bool counts = false;
+  Written written = Written::number;
 };
 std::vector<FigureRow> figure_rows();
 

@@ -29,8 +29,9 @@ Found read_results(const batch::Sweep& sweep, const std::filesystem::path& runs)
   });
   for (Result& result : found.results) {
     for (const Result& reference : references) {
-      if (reference.run.scene_name == result.run.scene_name)
-        result.reference = errors_against(reference, result);
+      if (reference.run.scene_name != result.run.scene_name) continue;
+      result.reference = errors_against(reference, result);
+      result.gauge_errors = gauge_errors_against(reference, result);
     }
   }
   return found;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <variant>
@@ -48,8 +49,10 @@ struct CompareCommand : BatchOptions {
 
 struct ValidateCommand : BatchOptions {
   std::vector<std::string> cases;  ///< built-in names or paths; empty: all built-in cases
-  bool quick = false;              ///< only the coarse resolutions for it
+  bool quick = false;              ///< three resolutions of named cases, else the coarse ones
   bool list = false;               ///< print the built-in cases, run nothing
+  /// For the runs of a named quick case, so that its report is there in two minutes.
+  std::chrono::milliseconds quick_time = std::chrono::seconds(115);
 };
 
 struct ScenesCommand {};

@@ -24,7 +24,10 @@ CLI::App& with_options_of_validate(CLI::App& app, ValidateCommand& validate, std
   app.add_option("CASE", validate.cases,
                  "A built-in case (--list prints them) or a .toml file; by default all built-in ones")
       ->type_name("");
-  app.add_flag("--quick", validate.quick, "Only the coarse resolutions: two minutes on two cores");
+  app.add_flag(
+      "--quick", validate.quick,
+      "Three resolutions of each named CASE, in at most two minutes for each; without a CASE, only the "
+      "coarse resolutions of all: two minutes on two cores");
   app.add_flag("--list", validate.list, "Print the built-in cases and run nothing");
   add_batch_options(app, validate, shard);
   return app;

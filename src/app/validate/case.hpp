@@ -69,14 +69,18 @@ struct Quantity {
   /// Published values over time (seconds), with the largest distance as the error.
   std::vector<std::pair<double, double>> history;
   bool relative = false;                          ///< the error is relative to what is published
+  double whole = 1.0;                             ///< 100 % of an error that is not relative
   std::string source;                             ///< of the reference
   std::array<std::vector<double>, 2> tolerances;  ///< by fluid and resolution; empty: not measured
   std::vector<Published> others;
+
+  /// An error or a tolerance in per cent.
+  double percent(double error) const { return 100.0 * error / (relative ? 1.0 : whole); }
 };
 
 struct Runs {
   std::vector<int> sizes;                ///< of `size_key`, increasing
-  std::size_t quick = 0;                 ///< how many of the first --quick runs
+  std::size_t quick = 0;                 ///< how many of the first --quick runs if it runs all cases
   std::vector<double> steps;             ///< time.step of each, seconds; empty: the scene's
   std::vector<std::string> assignments;  ///< key=value, for all
   bool coupled = false;                  ///< with the scene's other fluid
@@ -93,8 +97,6 @@ struct Case {
   std::array<Runs, 2> runs;
   std::vector<Quantity> quantities;
   std::string toml;  ///< the file's text
-
-  bool has_quick_run() const { return runs[0].quick + runs[1].quick > 0; }
 };
 
 /// The built-in cases (assets/validation/*.toml, embedded), sorted.

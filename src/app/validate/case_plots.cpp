@@ -1,6 +1,7 @@
 #include "app/validate/case_plots.hpp"
 
 #include <cstdio>
+#include <utility>
 
 namespace twinflow::validation {
 namespace {
@@ -11,29 +12,17 @@ using reports::Series;
 
 Owner owner_of(Fluid fluid) { return fluid == Fluid::grid ? Owner::grid : Owner::particles; }
 
-std::vector<const Verdict*> runs_of(std::span<const Verdict> verdicts, const Quantity& quantity,
-                                    Fluid fluid) {
-  std::vector<const Verdict*> runs;
-  for (const Verdict& verdict : verdicts) {
-    if (verdict.quantity == &quantity && verdict.outcome->place.fluid == fluid) runs.push_back(&verdict);
-  }
-  return runs;
-}
-
-std::string error_label(const Quantity& quantity) {
-  if (quantity.relative) return "error, relative";
-  return "error" + (quantity.unit.empty() ? "" : " (" + quantity.unit + ")");
-}
-
 /// The errors of both fluids over a measure of their runs.
 template <class Measure>
 Plot error_plot(std::span<const Verdict> verdicts, const Quantity& quantity, const std::string& by,
                 const std::string& x_label, const Measure& measure) {
-  Plot plot{quantity.name + ": error by " + by, x_label, error_label(quantity), true, true, {}};
+  Plot plot{quantity.name + ": error by " + by, x_label, "error (%)", true, true, {}};
   for (const Fluid fluid : kFluids) {
     Series series{name_of(fluid), owner_of(fluid), {}, true};
     for (const Verdict* run : runs_of(verdicts, quantity, fluid)) {
-      if (run->error && *run->error > 0.0) series.points.emplace_back(measure(*run->outcome), *run->error);
+      if (run->error && *run->error > 0.0) {
+        series.points.emplace_back(measure(*run->outcome), quantity.percent(*run->error));
+      }
     }
     if (!series.points.empty()) plot.series.push_back(std::move(series));
   }
@@ -56,7 +45,9 @@ Plot error_by_resolution(std::span<const Verdict> verdicts, const Quantity& quan
     series.label += text;
   }
   for (const Published& other : quantity.others) {
-    plot.series.push_back({other.name, Owner::exact, other.errors, true});
+    Series series{other.name, Owner::exact, other.errors, true};
+    for (auto& [resolution, error] : series.points) error = quantity.percent(error);
+    plot.series.push_back(std::move(series));
   }
   return plot;
 }

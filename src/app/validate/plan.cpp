@@ -40,6 +40,18 @@ void refuse_own_keys(const std::vector<std::string>& assignments) {
   }
 }
 
+/// How many resolutions of a fluid run, from the coarsest. A quick run takes three of a named case, and of
+/// all built-in cases what each names for it.
+std::size_t count_of_sizes(const ValidateCommand& command, const Runs& runs) {
+  if (!command.quick) return runs.sizes.size();
+  return command.cases.empty() ? runs.quick : std::min(kQuickSizes, runs.sizes.size());
+}
+
+/// The larger number of both fluids.
+std::size_t most_sizes(const ValidateCommand& command, const Case& whole) {
+  return std::max(count_of_sizes(command, whole.runs[0]), count_of_sizes(command, whole.runs[1]));
+}
+
 /// The scene of a run: one fluid at one of its resolutions, alone or coupled with the other one.
 Scene scene_of_run(const Case& whole, Fluid fluid, std::size_t size,
                    const std::vector<std::string>& assignments) {
@@ -67,10 +79,10 @@ CasePlan plan_cases(const ValidateCommand& command) {
   for (const std::string& name_or_path : cases) {
     Case whole = load_case(name_or_path, command.options.named_files());
     whole.name = batch::made_unique(batch::safe_name(whole.name), names);
-    for (const Fluid fluid : kFluids) {
-      const Runs& runs = whole.runs[index_of(fluid)];
-      const std::size_t count = command.quick ? runs.quick : runs.sizes.size();
-      for (std::size_t size = 0; size < count; ++size) {
+    for (std::size_t size = 0; size < most_sizes(command, whole); ++size) {
+      for (const Fluid fluid : kFluids) {
+        const Runs& runs = whole.runs[index_of(fluid)];
+        if (size >= count_of_sizes(command, runs)) continue;
         batch::Variant variant;
         variant.scene_name = whole.name;
         variant.varied = {{size_key(fluid), std::to_string(runs.sizes[size])}};

@@ -21,7 +21,10 @@ struct CasePlan {
   batch::Plan runs;
 };
 
-/// Plans and checks runs, coarse ones first. Throws InputError.
+/// How many resolutions of each fluid a quick run of a named case has.
+inline constexpr std::size_t kQuickSizes = 3;
+
+/// Plans and checks runs; in each case coarse ones come first, of both fluids in turn. Throws InputError.
 CasePlan plan_cases(const ValidateCommand& command);
 
 /// The place of a run among the cases. Throws InputError if there is none.

@@ -1,6 +1,7 @@
 #include "app/validate/read_quantity.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/validate/run_table.hpp"
 #include "scene/fields/temperature.hpp"
@@ -125,6 +126,22 @@ void require_columns(const TableReader& reader, const Case& whole, const Quantit
   require_metrics_column(reader, whole, quantity);
 }
 
+/// The scale of errors that are not relative: what the case names, else the published value or the largest
+/// one, else 1.
+double read_whole(const TableReader& reader, const Quantity& quantity) {
+  if (reader.find("whole") != nullptr) {
+    const double whole = reader.number("whole", 1.0);
+    if (!(whole > 0.0)) reader.refuse("whole", "must be greater than 0");
+    if (quantity.relative) reader.refuse("whole", "relative errors have their scale already");
+    return whole;
+  }
+  double largest = std::abs(quantity.reference);
+  for (const auto* line : {&quantity.profile, &quantity.history}) {
+    for (const auto& [place, value] : *line) largest = std::max(largest, std::abs(value));
+  }
+  return largest > 0.0 ? largest : 1.0;
+}
+
 /// Refuses what is published more than once or not at all.
 void require_reference(const TableReader& reader, const Quantity& quantity) {
   const int published = (reader.find("reference") != nullptr ? 1 : 0) + (quantity.profile.empty() ? 0 : 1) +
@@ -161,9 +178,9 @@ void require_reference(const TableReader& reader, const Quantity& quantity) {
 }  // namespace
 
 Quantity read_quantity(const TableReader& reader, const Case& whole) {
-  reader.allow_only({"name",    "unit",     "gauge",  "minus", "column",    "both",      "along",
-                     "level",   "reduce",   "from",   "to",    "scale",     "reference", "profile",
-                     "history", "relative", "source", "grid",  "particles", "other"});
+  reader.allow_only({"name",    "unit",     "gauge", "minus",  "column", "both",      "along",
+                     "level",   "reduce",   "from",  "to",     "scale",  "reference", "profile",
+                     "history", "relative", "whole", "source", "grid",   "particles", "other"});
   Quantity quantity{.name = reader.text("name", true),
                     .unit = reader.text("unit"),
                     .gauge = reader.text("gauge"),
@@ -184,6 +201,7 @@ Quantity read_quantity(const TableReader& reader, const Case& whole) {
                     .tolerances = {},
                     .others = {}};
   require_reference(reader, quantity);
+  quantity.whole = read_whole(reader, quantity);
   for (const Fluid fluid : kFluids) {
     quantity.tolerances[index_of(fluid)] =
         read_tolerances(reader, fluid, whole.runs[index_of(fluid)].sizes.size());

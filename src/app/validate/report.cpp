@@ -21,12 +21,9 @@ std::string number_cell(std::optional<double> value) {
   return "<td>" + (value ? html_number(*value) : std::string("–")) + "</td>";
 }
 
-std::string percent_or_number(const Quantity& quantity, double value) {
-  return quantity.relative ? html_number(100.0 * value) + " %" : html_number(value);
-}
-
+/// An error or a tolerance, in per cent of the case's own scale.
 std::string error_cell(const Quantity& quantity, std::optional<double> value) {
-  return "<td>" + (value ? percent_or_number(quantity, *value) : std::string("–")) + "</td>";
+  return "<td>" + (value ? html_number(quantity.percent(*value)) + " %" : std::string("–")) + "</td>";
 }
 
 std::string verdict_cell(const Verdict& verdict) {
@@ -40,6 +37,15 @@ int size_of(const Verdict& verdict) {
   return verdict.of_case->runs[index_of(place.fluid)].sizes[place.size];
 }
 
+/// The verdicts on a quantity, of the grid first.
+std::vector<const Verdict*> runs_of_both(std::span<const Verdict> verdicts, const Quantity& quantity) {
+  std::vector<const Verdict*> runs;
+  for (const Fluid fluid : kFluids) {
+    for (const Verdict* run : runs_of(verdicts, quantity, fluid)) runs.push_back(run);
+  }
+  return runs;
+}
+
 std::string verdict_table(std::span<const Verdict> verdicts) {
   std::string html =
       "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">quantity</th><th "
@@ -48,14 +54,13 @@ std::string verdict_table(std::span<const Verdict> verdicts) {
       "scope=\"col\">tolerance</th><th scope=\"col\">verdict</th><th scope=\"col\">ms per simulated "
       "second</th></tr></thead>\n<tbody>\n";
   for (const Quantity& quantity : verdicts.front().of_case->quantities) {
-    for (const Verdict& verdict : verdicts) {
-      if (verdict.quantity != &quantity) continue;
-      const char* const fluid = name_of(verdict.outcome->place.fluid);
+    for (const Verdict* verdict : runs_of_both(verdicts, quantity)) {
+      const char* const fluid = name_of(verdict->outcome->place.fluid);
       html += "<tr><th scope=\"row\">" + escaped(quantity.name) + "</th><th class=\"" + fluid + "\">" +
-              fluid + "</th><td>" + std::to_string(size_of(verdict)) + "</td>" +
-              number_cell(quantity.reference) + number_cell(verdict.measured) +
-              error_cell(quantity, verdict.error) + error_cell(quantity, verdict.tolerance) +
-              verdict_cell(verdict) + number_cell(verdict.outcome->cost) + "</tr>\n";
+              fluid + "</th><td>" + std::to_string(size_of(*verdict)) + "</td>" +
+              number_cell(quantity.reference) + number_cell(verdict->measured) +
+              error_cell(quantity, verdict->error) + error_cell(quantity, verdict->tolerance) +
+              verdict_cell(*verdict) + number_cell(verdict->outcome->cost) + "</tr>\n";
     }
   }
   return html + "</tbody></table></div>\n";
@@ -191,9 +196,10 @@ std::string heading(const std::string& command, std::span<const Outcome> outcome
 }
 
 const char* const kHowToRead =
-    "<p class=\"note\">The error is the distance of the measured value from the reference. In per cent, it "
-    "is "
-    "relative to the reference. A verdict passes if the error is not above the tolerance. The order p is "
+    "<p class=\"note\">The error is the distance of the measured value from the reference, in per cent of "
+    "the "
+    "reference or of another scale that the case names. validation.csv has it without per cent. A verdict "
+    "passes if the error is not above the tolerance. The order p is "
     "fitted to all runs: error ∝ N<sup>−p</sup> for N cells or particles on a side. A verdict worsens if "
     "this "
     "error grows with N; it may pass all the same. The cost is "

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,9 +45,11 @@ std::string report_failures(const std::vector<Verdict>& verdicts) {
          " verdicts failed: " + batch::list_of(failing);
 }
 
-/// Writes validation.csv and report.html. Throws RunError afterwards if runs are missing or verdicts fail.
-void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::filesystem::path& output,
-               bool quiet, const Interruption& user) {
+/// Writes validation.csv and report.html. Throws RunError afterwards if verdicts fail, or if runs are missing
+/// that no limit of time has left out (`limited`).
+void report_on(const Sweep& sweep, const std::vector<Case>& cases, const ValidateCommand& command,
+               bool limited, const Interruption& user) {
+  const std::filesystem::path& output = command.output;
   std::vector<Outcome> outcomes;
   const auto missing = batch::read_runs(sweep, output / "runs", [&](const auto& run, const auto& folder) {
     outcomes.push_back(read_outcome(place_of(cases, run), folder));
@@ -57,7 +61,11 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
   write_file_atomically(output / "validation.csv", validation_csv(verdicts));
   write_file_atomically(path, page.html);
   for (const std::string& remark : reports::remarks_on(page)) complain(remark);
-  if (!missing.empty()) {
+  if (limited && !missing.empty()) {
+    if (outcomes.empty()) throw RunError("the time of --quick is over before a run ended");
+    complain("the time of --quick is over, and left out: " + batch::list_of(missing) +
+             "; the same command goes on with them");
+  } else if (!missing.empty()) {
     throw RunError("missing: " + batch::list_of(missing) + "; the report of the others is " + path.string());
   }
   if (verdicts.empty()) {
@@ -66,7 +74,8 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
   }
   const std::string failures = report_failures(verdicts);
   if (!failures.empty()) throw RunError(failures + "; the report is " + path.string());
-  if (!quiet) std::printf("all %zu verdicts pass; the report is %s\n", verdicts.size(), path.c_str());
+  if (!command.options.quiet)
+    std::printf("all %zu verdicts pass; the report is %s\n", verdicts.size(), path.c_str());
 }
 
 /// The files of a case in the folder of a validation: its text, and the whole scene that it names or holds.
@@ -126,19 +135,15 @@ int merge(const ValidateCommand& command, const Interruption& user) {
   const std::vector<Case> cases = common_cases(sweep, command.merged);
   batch::merge_shards(
       command, sweep, [&] { keep_cases(cases, command.output); }, user);
-  report_on(sweep, cases, command.output, command.options.quiet, user);
+  report_on(sweep, cases, command, false, user);
   return 0;
 }
 
-/// Says which of the cases that were named have no quick run.
-void tell_left_out(const ValidateCommand& command, const CasePlan& plan) {
-  if (!command.quick || command.cases.empty() || command.options.quiet) return;
-  std::vector<std::string> left_out;
-  for (const Case& whole : plan.cases) {
-    if (!whole.has_quick_run()) left_out.push_back(whole.name);
-  }
-  if (left_out.empty()) return;
-  complain("without a quick run, and left out: " + batch::list_of(left_out));
+/// The time for the runs of named quick cases, two minutes for each case with its report. The shards of a
+/// batch queue have none, nor do their parts, the processes of --jobs.
+std::optional<std::chrono::milliseconds> time_limit(const ValidateCommand& command) {
+  if (!command.quick || command.cases.empty() || command.shard) return {};
+  return command.quick_time * command.cases.size();
 }
 
 /// Reports the end of a shard, in one line. Throws RunError if runs are missing.
@@ -155,14 +160,18 @@ void tell_of_shard(const ValidateCommand& command, const Sweep& sweep) {
 
 int run_all(const ValidateCommand& command, const Interruption& user) {
   const CasePlan plan = plan_cases(command);
-  tell_left_out(command, plan);
+  const auto limit = time_limit(command);
   const Sweep sweep = batch::sweep_of(plan.runs);
   batch::run_batch(command, plan.runs, sweep,
-                   {"validating", make_recorder, [&] { keep_cases(plan.cases, command.output); }}, user);
+                   {.verb = "validating",
+                    .make_recorder = make_recorder,
+                    .write_beside = [&] { keep_cases(plan.cases, command.output); },
+                    .limit = limit},
+                   user);
   if (command.shard) {
     tell_of_shard(command, sweep);
   } else {
-    report_on(sweep, plan.cases, command.output, command.options.quiet, user);
+    report_on(sweep, plan.cases, command, limit.has_value(), user);
   }
   return 0;
 }

@@ -27,6 +27,15 @@ void mark_worsening(std::vector<Verdict>& verdicts) {
 
 }  // namespace
 
+std::vector<const Verdict*> runs_of(std::span<const Verdict> verdicts, const Quantity& quantity,
+                                    Fluid fluid) {
+  std::vector<const Verdict*> runs;
+  for (const Verdict& verdict : verdicts) {
+    if (verdict.quantity == &quantity && verdict.outcome->place.fluid == fluid) runs.push_back(&verdict);
+  }
+  return runs;
+}
+
 std::optional<double> fitted_order(std::span<const Verdict* const> runs) {
   std::vector<std::pair<double, double>> logarithms;
   for (const Verdict* run : runs) {

@@ -23,6 +23,9 @@ struct Verdict {
   std::string word() const;
 };
 
+/// The verdicts on a quantity of one fluid's runs.
+std::vector<const Verdict*> runs_of(std::span<const Verdict> verdicts, const Quantity& quantity, Fluid fluid);
+
 /// The order p of an error ~ N⁻ᵖ, by a line through the logarithms; N: elements on a side. Nothing for fewer
 /// than two errors.
 std::optional<double> fitted_order(std::span<const Verdict* const> runs);

@@ -66,10 +66,12 @@ PictureOptions Interface::picture_options() const {
   return {.area = picture_area(), .scale = scale(), .show_timings = true, .bare = bare_};
 }
 
-/// Leaves room for the line that names the keys, if there is no panel to show it.
+/// The panel shows the equations. Without it the picture does, and leaves room for the line that names the
+/// keys.
 PictureOptions Interface::stage_options() const {
   constexpr double kLinePoints = 44.0;
   PictureOptions options = picture_options();
+  options.equations = !panel_fits();
   if (!panel_fits()) options.area.height -= static_cast<int>(std::lround(kLinePoints * options.scale));
   return options;
 }
@@ -208,7 +210,8 @@ PanelRequest Interface::draw_panel(const Workbench& workbench, float cards_end) 
                       .plot_scale = scale(),
                       .recorded_seconds = workbench.recorded_seconds(),
                       .cards_end = cards_end,
-                      .speed = speed},
+                      .speed = speed,
+                      .explainer = workbench.motion().explainer()},
                      size.x, size.y, units_per_point());
 }
 

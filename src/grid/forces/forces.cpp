@@ -51,12 +51,15 @@ std::unique_ptr<Force> make(gl::ShaderLibrary& shaders, const GridCells& cells) 
 }
 
 constexpr auto kForces = std::to_array<ForceRow>({
-    {"g", BodyForce::acts, make<BodyForce>},
-    {"buoyancy", Buoyancy::acts, make<Buoyancy>},
-    {"heat", ThermalBuoyancy::acts, make<ThermalBuoyancy>},
-    {"vorticity confinement", VorticityConfinement::acts, make<VorticityConfinement>},
-    {"interphase drag", InterphaseDrag::acts, make<InterphaseDrag>},
-    {"stream", StreamForce::acts, make<StreamForce>},
+    {"g", {"grid/forces/add_body_force.frag"}, BodyForce::acts, make<BodyForce>},
+    {"buoyancy", {"grid/forces/add_buoyancy.frag"}, Buoyancy::acts, make<Buoyancy>},
+    {"heat", {"grid/forces/add_thermal_buoyancy.frag"}, ThermalBuoyancy::acts, make<ThermalBuoyancy>},
+    {"vorticity confinement",
+     {"grid/forces/confine_vorticity.frag"},
+     VorticityConfinement::acts,
+     make<VorticityConfinement>},
+    {"interphase drag", {"gl/add_scaled.frag"}, InterphaseDrag::acts, make<InterphaseDrag>},
+    {"stream", {"grid/forces/drive_stream.frag"}, StreamForce::acts, make<StreamForce>},
 });
 
 }  // namespace
@@ -77,9 +80,11 @@ void GridForces::set_velocity_change(std::span<const float> change) {
 void GridForces::act(gl::Field& velocity, ForceInputs inputs) {
   inputs.velocity_change = has_velocity_change_ ? &*velocity_change_ : nullptr;
   captions_.clear();
+  source_ = kForces.front().source;
   for (std::size_t k = 0; k < kForces.size(); ++k) {
     if (!kForces[k].acts(inputs)) continue;
     forces_[k]->act(velocity, inputs);
+    if (captions_.empty()) source_ = kForces[k].source;
     captions_.push_back(kForces[k].caption);
   }
 }

@@ -6,12 +6,14 @@
 #include <vector>
 
 #include "grid/forces/force.hpp"
+#include "scene/stage.hpp"
 
 namespace twinflow {
 
 /// A force's description, factory and condition.
 struct ForceRow {
   const char* caption;  ///< in the equation of the stage: "buoyancy"
+  StageSource source;
   bool (*acts)(const ForceInputs& inputs);
   std::unique_ptr<Force> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells);
 };
@@ -31,6 +33,8 @@ class GridForces {
   void act(gl::Field& velocity, ForceInputs inputs);
   /// The captions of the forces of the last call, valid until the next one.
   std::span<const char* const> captions() const { return captions_; }
+  /// The source of the first of them; without any, of the first row.
+  StageSource source() const { return source_; }
 
  private:
   GridCells cells_;
@@ -38,6 +42,7 @@ class GridForces {
   std::optional<gl::Field> velocity_change_;
   bool has_velocity_change_ = false;
   std::vector<const char*> captions_;
+  StageSource source_ = force_rows().front().source;
 };
 
 }  // namespace twinflow

@@ -105,7 +105,7 @@ void StepStages::hold_balls(gl::Field& velocity, std::span<const Ball> balls) {
 void StepStages::add_forces(gl::Field& velocity, const GridFluid& fluid, double dt_seconds,
                             double part_of_step) {
   const StageScope stage("add_forces", observer_, velocity,
-                         [&] { return grid_stages::forces(forces_.captions()); });
+                         [&] { return grid_stages::forces(forces_.captions(), forces_.source()); });
   forces_.act(velocity,
               {settings_, cells(), fluid.dye ? &*fluid.dye : nullptr,
                fluid.temperature ? &*fluid.temperature : nullptr, nullptr, dt_seconds, part_of_step});
@@ -182,7 +182,8 @@ void StepStages::diffuse(gl::Field& velocity, const gl::Field& start, double dt_
 
 void StepStages::diffuse(gl::Field& velocity, double dt_seconds, Half half, const gl::Field* last_pressure) {
   if (!diffuses()) return record_friction(velocity, half);
-  const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
+  const StageScope stage("diffuse", observer_, velocity,
+                         surface_ != nullptr ? grid_stages::diffusion_in_liquid : grid_stages::diffusion);
   if (last_pressure != nullptr)
     methods_.projection->subtract_gradient(velocity, velocity, *last_pressure, dt_seconds);
   // In the second half of a reflection the mirrored pressure has acted against the force.

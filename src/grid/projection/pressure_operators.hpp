@@ -3,6 +3,7 @@
 #include "grid/operators/differences.hpp"
 #include "grid/projection/pressure_history.hpp"
 #include "grid/stages/grid_observer.hpp"
+#include "grid/stages/grid_stages.hpp"
 
 namespace twinflow {
 
@@ -11,6 +12,9 @@ namespace twinflow {
 class PressureOperators {
  public:
   virtual ~PressureOperators() = default;
+
+  /// The stage that `subtract_gradient` is.
+  virtual StageText gradient_stage() const = 0;
 
   virtual void follow(const Settings& /*settings*/) {}
   /// Fills a changed system, and forgets changes of pressures that it does not continue.
@@ -38,6 +42,8 @@ class PressureOperators {
 class UniformOperators : public PressureOperators {
  public:
   UniformOperators(gl::ShaderLibrary& shaders, const GridCells& cells) : differences_(shaders, cells) {}
+
+  StageText gradient_stage() const override { return grid_stages::gradient; }
 
   void measure_outflow(const gl::Field& velocity, gl::Field& outflow, Half /*half*/) override {
     differences_.measure_divergence(velocity, outflow);

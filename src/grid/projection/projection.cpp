@@ -87,7 +87,7 @@ void Projection::relax(gl::Field& velocity, double scale, Half half) {
     const gl::DebugGroup group("solve_pressure");
     iterations_taken_ = solver_->solve({pressures_.of(half), scale, effort_, {}, observer_}).iterations;
   }
-  const StageScope stage("subtract_gradient", observer_, velocity, grid_stages::gradient);
+  const StageScope stage("subtract_gradient", observer_, velocity, operators_->gradient_stage());
   operators_->subtract_gradient(velocity, velocity, pressures_.of(half), scale);
 }
 
@@ -113,7 +113,7 @@ void Projection::correct(gl::Field& velocity, const gl::Field& start, double sca
   };
   const gl::Field& correction = solve();
   const StageScope stage("subtract_gradient", observer_, velocity,
-                         [&] { return grid_stages::gradient(refines ? iterations_taken_ : 0); });
+                         [&] { return operators_->gradient_stage()(refines ? iterations_taken_ : 0); });
   operators_->subtract_gradient(velocity, velocity, correction, 1.0);
 }
 

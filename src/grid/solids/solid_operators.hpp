@@ -15,6 +15,9 @@ class SolidOperators : public PressureOperators {
   SolidOperators(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids,
                  ConjugateGradient& equation);
 
+  StageText gradient_stage() const override {
+    return grid_stages::gradient.in({"grid/solids/subtract_cut_gradient.frag"});
+  }
   void fill_system(PressureHistory& pressures) override;
   void measure_outflow(const gl::Field& velocity, gl::Field& outflow, Half half) override;
   void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,

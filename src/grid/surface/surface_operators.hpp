@@ -22,6 +22,9 @@ class SurfaceOperators : public PressureOperators {
   SurfaceOperators(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface,
                    ConjugateGradient& equation);
 
+  StageText gradient_stage() const override {
+    return grid_stages::gradient.in({"grid/surface/subtract_surface_gradient.frag"});
+  }
   void follow(const Settings& settings) override;
   void begin(gl::Field& velocity, double dt_seconds, Half half, GridObserver* observer) override;
   void measure_outflow(const gl::Field& velocity, gl::Field& outflow, Half half) override;

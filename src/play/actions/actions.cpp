@@ -67,16 +67,8 @@ void switch_look(Experiment& experiment) {
   experiment.tell("Look: " + std::string(next.name));
 }
 
-/// Whether the grid's dye is shown as it is.
-bool shows_dye(const ActionContext& context) {
-  const Settings& settings = context.experiment.settings();
-  return reason_without_effect(find_parameter("view.shading"), settings).empty();
-}
-
-/// Whether either fluid may show its dye.
-bool shows_any_dye(const ActionContext& context) {
-  const auto& view = context.experiment.settings().view;
-  return view.grid == GridView::dye || view.particles == ParticleView::dye;
+bool has_effect(const ActionContext& context, std::string_view key) {
+  return reason_without_effect(find_parameter(key), context.experiment.settings()).empty();
 }
 
 bool explains(const ActionContext& context) { return context.experiment.motion().explainer().is_active(); }
@@ -148,13 +140,13 @@ const std::vector<Action>& actions() {
        .key = "K",
        .help = "switch to the next look of the grid's dye: plain, or show (relief, glow and flow lines)",
        .act = [](Context context, int) { switch_look(context.experiment); },
-       .is_possible = shows_dye,
+       .is_possible = [](Context context) { return has_effect(context, "view.shading"); },
        .otherwise = "A look needs the grid's dye in view, and no surface"},
       {.name = "next_palette",
        .key = "C",
        .help = "switch to the next palette of the dye: " + names_of("view.dye_palette"),
        .act = [](Context context, int) { set_next(context.experiment, "view.dye_palette", "Palette"); },
-       .is_possible = shows_any_dye,
+       .is_possible = [](Context context) { return has_effect(context, "view.dye_palette"); },
        .otherwise = "A palette needs dye in view"},
       {.name = "arrows",
        .key = "A",

@@ -25,6 +25,10 @@ class StepExplainer {
   int stage() const { return stage_; }  ///< from 0
   int stages() const { return picture_->stages(); }
   const StepRecord& record() const { return picture_->record(); }
+  /// The text of a stage's shader; empty if the stage runs on the CPU. Throws RunError for a missing file.
+  std::string code_of(const Stage& stage) const {
+    return stage.source.is_shader() ? shaders_.read(stage.source.file) : std::string();
+  }
 
   /// See StagePicture and draw_off_screen.
   Layout layout(const World& world, const PictureOptions& options) const {

@@ -10,6 +10,7 @@
 #include "runs/batch/jobs.hpp"
 #include "runs/batch/run_folder.hpp"
 #include "runs/batch/temporary_folder.hpp"
+#include "runs/batch/time_limit.hpp"
 #include "runs/progress.hpp"
 
 namespace twinflow::batch {
@@ -64,11 +65,12 @@ void run_batch(const BatchOptions& options, const Plan& plan, const Sweep& sweep
   if (!indices.empty()) gl.emplace(options.options.shaders);  // may fail: before anything is written
   open_folder(options.output, sweep);
   method.write_beside();
+  const TimeLimit end(user, method.limit);
   if (options.jobs > 1 && indices.size() > 1) {
     gl.reset();
-    run_side_by_side(options, plan, indices, method.verb, user);
+    run_side_by_side(options, plan, indices, method.verb, end);
   } else if (gl) {
-    run_in_turn(options, plan, indices, method, *gl, user);
+    run_in_turn(options, plan, indices, method, *gl, end);
   }
   if (!user.interrupted()) return;
   const std::size_t left = indices_left(options, sweep).size();

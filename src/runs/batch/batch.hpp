@@ -1,7 +1,9 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,8 @@ struct Method {
   std::string verb;  ///< of the progress: "comparing"
   MakeRecorder make_recorder;
   std::function<void()> write_beside = [] {};  ///< files beside sweep.toml
+  /// After this time no run begins or goes on; those that are left are missing. Nothing: no limit.
+  std::optional<std::chrono::milliseconds> limit{};
 };
 
 /// Carries out the missing runs of the plan or shard and writes sweep.toml, unless a run is impossible.

@@ -42,6 +42,16 @@ std::string reason_of_method(const Parameter& parameter, const Settings& setting
   return without_effect(parameter, "particles.method", method, users);
 }
 
+/// Whether a fluid is colored by its dye. Particles that match a grid without dye show their speed, as it
+/// does.
+bool shows_any_dye(const Settings& settings) {
+  const auto& view = settings.view;
+  const bool matched = view.grid == GridView::dye && (!settings.grid.enabled || settings.dye.enabled);
+  const bool in_particles =
+      view.particles == ParticleView::dye || (view.particles == ParticleView::match && matched);
+  return (settings.grid.enabled && matched) || (settings.particles.enabled && in_particles);
+}
+
 /// The reason that the parameter table knows.
 std::string reason_in_table(const Parameter& parameter, const Settings& settings) {
   const std::string key(parameter.key);
@@ -53,6 +63,9 @@ std::string reason_in_table(const Parameter& parameter, const Settings& settings
   }
   if (parameter.group() == "temperature" && key != "temperature.initial" && !carries_heat(settings)) {
     return key + " has no effect: temperature.initial is empty, so the fluids carry no heat.";
+  }
+  if (key == "view.dye_palette" && !shows_any_dye(settings)) {
+    return key + " has no effect: no fluid shows dye; view.grid or view.particles can.";
   }
   for (const Parameter::Dependence& dependence : parameter.matters_with) {
     const Parameter& other = find_parameter(dependence.key);

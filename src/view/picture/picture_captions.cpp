@@ -64,8 +64,8 @@ float write_arrow_legend(double fast, double length, glm::vec2 end, Annotations&
   return tail.x - 10.0f * point;
 }
 
-/// Writes the parts of a caption, which " · " divides, one below the other beside the pane. A part that is
-/// too wide for a line continues in the next one.
+}  // namespace
+
 void write_beside(const std::vector<std::string>& lines, const std::vector<std::string>& dim_lines,
                   const Rect& caption, Annotations& notes) {
   const auto pitch = static_cast<float>(kCaptionLinePoints * notes.scale);
@@ -88,8 +88,6 @@ void write_beside(const std::vector<std::string>& lines, const std::vector<std::
   }
   for (const std::string& line : dim_lines) write(line, Annotations::Tone::dim);
 }
-
-}  // namespace
 
 int caption_line_count(const World& world, PaneId id) {
   const PaneRow& pane = row_of(id);

@@ -5,6 +5,7 @@
 
 #include "core/lines.hpp"
 #include "view/annotations/captions.hpp"
+#include "view/picture/picture_captions.hpp"
 
 namespace twinflow {
 namespace {
@@ -96,6 +97,14 @@ void write_stage_captions(const World& world, const StepRecord& record, int stag
   const std::string time = times(record, world.settings().time.step);
   for (const PaneLayout& pane : layout.panes()) {
     const bool has_time = &pane == &layout.panes().back();
+    const std::string price = show_timings ? shown_stage(record, pane.id, stage).price() : "";
+    const std::string words = stage_caption(record, pane.id, stage) + (price.empty() ? "" : " · " + price);
+    if (pane.is_caption_beside()) {
+      std::vector<std::string> further = {method_caption(world, pane.id)};
+      if (has_time) further.push_back(time);
+      write_beside({words}, further, pane.caption, notes);
+      continue;
+    }
     const double time_width = has_time ? (8.0 * static_cast<double>(time.size()) + 8.0) * point : 0.0;
     const auto line_above = static_cast<float>(kCaptionLinePoints * point);
     const glm::vec2 last(pane.caption.x, static_cast<float>(pane.caption.bottom() - 21.0 * point));
@@ -103,11 +112,8 @@ void write_stage_captions(const World& world, const StepRecord& record, int stag
                             .position = last - glm::vec2(0.0f, line_above),
                             .tone = Annotations::Tone::dim,
                             .max_width = static_cast<float>(pane.caption.width - time_width)});
-    const std::string price = show_timings ? shown_stage(record, pane.id, stage).price() : "";
     notes.labels.push_back(
-        {.text = stage_caption(record, pane.id, stage) + (price.empty() ? "" : " · " + price),
-         .position = last,
-         .max_width = static_cast<float>(pane.caption.width)});
+        {.text = words, .position = last, .max_width = static_cast<float>(pane.caption.width)});
     if (has_time) {
       notes.labels.push_back({.text = time,
                               .position = last + glm::vec2(pane.caption.width, -line_above),

@@ -124,7 +124,7 @@ const gl::Field& StagePicture::scalar(const RecordedGridStage& stage) {
   return *shown_;
 }
 
-/// The panes stand as in a Picture, above a band for the equations.
+/// The panes stand as in a Picture; above a band for the equations, side by side.
 Layout StagePicture::layout(const World& world, const PictureOptions& options) const {
   Rect area = options.area;
   if (options.equations) {
@@ -134,7 +134,7 @@ Layout StagePicture::layout(const World& world, const PictureOptions& options) c
                          .scale = options.scale,
                          .domain = world.domain(),
                          .panes = panes_of(world),
-                         .may_stack = false,
+                         .may_stack = !options.equations,
                          .caption_lines = 2,
                          .color_bar = true});
 }

@@ -7,6 +7,7 @@ export class Explanation {
   #bar;
   #number;
   #texts;
+  #codeOpen = false;
 
   /** `bar`: the element with the buttons. */
   constructor(bar, engine) {
@@ -30,13 +31,28 @@ export class Explanation {
     );
   }
 
-  #text(fluid, {title, price, equation, meaning}) {
+  #text(fluid, {title, price, equation, meaning, source, code}) {
     return element(
         "section",
         {className: fluid},
         element("h3", {textContent: price ? `${title} · ${price}` : title}),
         element("p", {className: "equation", textContent: equation}),
         element("p", {textContent: meaning}),
+        code ? this.#code(source, code) : element("p", {className: "source", textContent: source}),
     );
+  }
+
+  /** The shader of a stage, folded until it is opened; from then on, the next ones are open, too. */
+  #code(source, code) {
+    const details = element(
+        "details",
+        {open: this.#codeOpen},
+        element("summary", {textContent: source}),
+        element("pre", {textContent: code}),
+    );
+    details.addEventListener("toggle", () => {
+      if (details.isConnected) this.#codeOpen = details.open;
+    });
+    return details;
   }
 }

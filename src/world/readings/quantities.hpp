@@ -38,6 +38,13 @@ enum class Best {
   nearest_exact,  ///< to the exact energy's change
 };
 
+/// How a report writes a figure.
+enum class Written {
+  number,
+  percent,         ///< a share, such as a relative error
+  signed_percent,  ///< a relative change
+};
+
 /// Only figures from this place on differ from run to run.
 inline constexpr int kPlaceOfTimes = 1000;
 
@@ -49,6 +56,7 @@ struct QuantityFigure {
   std::string_view group{};                  ///< the group's title; empty: none
   Best best = Best::least;
   bool counts = false;  ///< counts something
+  Written written = Written::number;
 };
 
 struct QuantityPlot {

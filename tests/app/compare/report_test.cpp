@@ -83,6 +83,42 @@ TEST_CASE("the plots have what the scene's gauges read, but for the samples of l
   for (const Plot& plot : plots) CHECK(plot.title.find("pressure 0") == std::string::npos);
 }
 
+TEST_CASE("errors of gauges by cost are distances from the reference's grid, in per cent, between its rows",
+          "[compare]") {
+  Gauge front;
+  front.name = "front";
+  const std::string header = "time,front_grid_reach,front_particles_reach,front_grid_pressure_0\n";
+  Result reference = result_with("0.02", "0.3");
+  reference.gauges = CsvTable("time,front_grid_reach\n0,1\n1,3\n", "gauges.csv");
+  std::vector<Result> results;
+  for (const char* method : {"wcsph", "dfsph"}) {
+    results.push_back(varied(result_with("0.02", "0.3"), "particles.method", method));
+    results.back().scene.gauges = {front};
+  }
+  // At 0.5 s the reference reaches 2, and at 2 s it has ended.
+  results[0].gauges = CsvTable(header + "0,1,1.5,5\n0.5,2.25,2,5\n2,9,9,5\n", "gauges.csv");
+  results[1].gauges = CsvTable(header + "0,1,1,5\n0.5,2.25,,5\n", "gauges.csv");
+  for (Result& result : results) result.gauge_errors = gauge_errors_against(reference, result);
+  CHECK(results[0].gauge_errors.at("front_grid_reach") == Approx(0.25 / std::sqrt(5.0)));
+  CHECK(results[0].gauge_errors.at("front_particles_reach") == Approx(0.5 / std::sqrt(5.0)));
+  CHECK(results[1].gauge_errors.at("front_particles_reach") == 0.0);
+  CHECK_FALSE(results[0].gauge_errors.contains("front_grid_pressure_0"));
+
+  const std::vector<const Result*> both = {&results[0], &results[1]};
+  const std::vector<Plot> plots = plots_of(both);
+  const Plot* errors = find(plots, "Gauge front: reach, error by cost");
+  REQUIRE(errors != nullptr);
+  CHECK(errors->y_label == "reach, distance from the reference run (%)");
+  REQUIRE(errors->series.size() == 2);  // the grid's is the same, and the logarithm leaves out the zero
+  CHECK(errors->series[0].points.size() == 1);
+  CHECK(errors->series[0].points[0].first == 5.0);
+  CHECK(errors->series[0].points[0].second == Approx(25.0 / std::sqrt(5.0)));
+  CHECK(errors->series[1].points[0].first == 9.0);
+
+  for (Result& result : results) result.gauge_errors.clear();  // without a reference run
+  CHECK(find(plots_of(both), "Gauge front: reach, error by cost") == nullptr);
+}
+
 TEST_CASE("a run comes down to its last error, its changes and the median of its steps", "[compare]") {
   const Summary summary = summary_of(result_with("2e-5", "0.3"));
   CHECK(summary["grid_error_l2"] == 2e-5);
@@ -188,27 +224,27 @@ TEST_CASE("the table marks the better fluid of one run and the best run of sever
   const Result one = result_with("2e-5", "0.3");
   const std::vector<const Result*> alone = {&one};
   const std::string table = results_table(alone);
-  CHECK_THAT(table, Contains("<td class=\"best\"><strong>2.00·10<sup>−5</sup></strong></td><td>0.300</td>"));
+  CHECK_THAT(table, Contains("<td class=\"best\"><strong>2.00·10<sup>−3</sup> %</strong></td><td>30 %</td>"));
 
   const Result coarse = varied(result_with("0.02", "0.1"), "grid.resolution", "32");
   const Result fine = varied(result_with("0.01", "0.4"), "grid.resolution", "64");
   const std::vector<const Result*> both = {&coarse, &fine};
   const std::string rows = results_table(both);
-  CHECK_THAT(rows, Contains("<td>0.020</td><td class=\"best\"><strong>0.100</strong></td>"));
-  CHECK_THAT(rows, Contains("<td class=\"best\"><strong>0.010</strong></td><td>0.400</td>"));
+  CHECK_THAT(rows, Contains("<td>2 %</td><td class=\"best\"><strong>10 %</strong></td>"));
+  CHECK_THAT(rows, Contains("<td class=\"best\"><strong>1 %</strong></td><td>40 %</td>"));
   // A median of one run does not tell whether the next run is faster, too.
   CHECK_THAT(table, Contains("<td>5</td><td>9</td>"));
   // Both have the same density error, so neither is better.
-  CHECK_THAT(rows, !Contains("<strong>0.020</strong>"));
+  CHECK_THAT(rows, Contains("<td>2 %</td>") && !Contains("<strong>2 %</strong>"));
 
   // External forces give momentum, so that its change is no error.
   Result pushed = result_with("0.02", "0.1");
-  CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), Contains("<strong>0</strong>"));
+  CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), Contains("<strong>0 %</strong>"));
   pushed.scene.settings.coupling.mode = CouplingMode::one_way;
-  CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), !Contains("<strong>0</strong>"));
+  CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), !Contains("<strong>0 %</strong>"));
   pushed.scene.settings.coupling.mode = CouplingMode::none;
   pushed.scene.settings.force.x = 1.0;
-  CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), !Contains("<strong>0</strong>"));
+  CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), !Contains("<strong>0 %</strong>"));
 }
 
 TEST_CASE("plots hold both fluids and the exact curve, and errors by resolution where several ran",
@@ -227,8 +263,9 @@ TEST_CASE("plots hold both fluids and the exact curve, and errors by resolution 
 
   const Plot* errors = find(plots, "Error by resolution");
   REQUIRE(errors != nullptr);
-  CHECK(errors->series[0].points == std::vector<std::pair<double, double>>{{1024.0, 0.02}, {4096.0, 0.01}});
-  CHECK(errors->series[1].points == std::vector<std::pair<double, double>>{{64.0, 0.3}});
+  CHECK(errors->series[0].points == std::vector<std::pair<double, double>>{{1024.0, 2.0}, {4096.0, 1.0}});
+  CHECK(errors->y_label == "error of the velocity, relative L2 (%)");
+  CHECK(errors->series[1].points == std::vector<std::pair<double, double>>{{64.0, 30.0}});
 
   const std::vector<const Result*> alone = {&coarse};
   CHECK(find(plots_of(alone), "Error by resolution") == nullptr);

@@ -48,6 +48,8 @@ TEST_CASE("a user's own case gets verdicts and a report", "[validate]") {
                       Contains("wave,particles,100,error,0,") && Contains(",pass,"));
   const std::string html = content_of(folder.path / "out/report.html");
   CHECK_THAT(html, Contains("It decays.") && Contains("ms per simulated second"));
+  // The tolerances, and the other code's error.
+  CHECK_THAT(html, Contains("<td>10 %</td>") && Contains("<td>50 %</td>") && Contains("<td>90 %</td>"));
   // The other code's figures stand beside ours of the same resolution, whoever is more exact.
   CHECK_THAT(html, Contains("more exact") && Contains("stopped\">Other code</td>") &&
                        Contains("best\">twinflow</td>") && Contains("A paper") &&
@@ -139,21 +141,6 @@ TEST_CASE("a run whose rows were further apart is run again", "[validate]") {
   CHECK(rows_with("every = 0.02\n") == 7);
 }
 
-TEST_CASE("a quick validation says which of the named cases it leaves out", "[validate]") {
-  const TemporaryFolder folder;
-  write(folder / "wave.toml", wave("0.1"));
-  std::string slow = wave("0.1");
-  slow.erase(slow.find("quick = 1\n"), 10);
-  write(folder / "slow.toml", slow);
-  const std::string start = "validate " + quoted(folder / "wave.toml") + " " + quoted(folder / "slow.toml") +
-                            " --quick -o " + quoted(folder / "out");
-  const ProgramResult result = run_program(start);
-  CHECK(result.status == 0);
-  CHECK_THAT(result.err, Contains("twinflow: without a quick run, and left out: slow\n"));
-  CHECK_THAT(run_program("validate " + quoted(folder / "slow.toml") + " -o " + quoted(folder / "all")).err,
-             !Contains("left out"));
-}
-
 TEST_CASE("the resolution of particles that are coupled with a grid is their own", "[validate]") {
   const TemporaryFolder folder;
   std::string coupled = wave("0.1");
@@ -167,12 +154,12 @@ TEST_CASE("the resolution of particles that are coupled with a grid is their own
   CHECK_THAT(content_of(folder.path / "out/report.html"), Contains("stopped\">Particle code</td>"));
 }
 
-TEST_CASE("a finished run is not repeated, and --quick runs the coarse resolutions alone", "[validate]") {
+TEST_CASE("a finished run is not repeated", "[validate]") {
   const TemporaryFolder folder;
   write(folder / "wave.toml", wave("0.1"));
   const std::string start =
       "validate " + quoted(folder / "wave.toml") + " --quiet -o " + quoted(folder / "out");
-  REQUIRE(run_program(start + " --quick").status == 0);
+  REQUIRE(run_program(start + " --shard 1/3").status == 0);
   CHECK(files_in(folder.path / "out/runs") == std::set<std::string>{"wave_grid_16"});
   const auto written = std::filesystem::last_write_time(folder.path / "out/runs/wave_grid_16/metrics.csv");
   REQUIRE(run_program(start).status == 0);
@@ -251,7 +238,8 @@ TEST_CASE("names with quotes, brackets and line ends stay what they are in the r
   CHECK_THAT(html,
              Contains("wa\\&#39;v\\012e&lt;u&gt;&quot;.toml&#39; --quick --set &#39;dye.r=x + 1&#39;</pre>"));
   CHECK_THAT(content_of(folder.path / "out/validation.csv"), Contains(",16,\"<i>\"\"e\r\n,'\",0,"));
-  CHECK(files_in(folder.path / "out/runs") == std::set<std::string>{"wa-v-e-u--_grid_16"});
+  CHECK(files_in(folder.path / "out/runs") ==
+        std::set<std::string>{"wa-v-e-u--_grid_16", "wa-v-e-u--_grid_32", "wa-v-e-u--_particles_100"});
   CHECK(run_program("validate --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "again"))
             .status == 0);
 }

@@ -52,6 +52,25 @@ TEST_CASE("a parameter without effect says on which other one that depends") {
              Catch::Contains("grid.frozen is true"));
 }
 
+TEST_CASE("a palette matters while a fluid shows its dye, of its own or by matching the other one") {
+  const auto with_all = [](std::initializer_list<const char*> assignments) {
+    Settings settings = default_settings();
+    for (const char* assignment : assignments) apply_assignment(settings, assignment);
+    return reason("view.dye_palette", settings);
+  };
+  CHECK(with_all({}).empty());
+  CHECK(with_all({"view.grid=speed", "view.particles=dye"}).empty());
+  CHECK(with_all({"view.particles=speed"}).empty());
+  CHECK(with_all({"dye.enabled=false", "view.particles=dye"}).empty());
+  CHECK(with_all({"grid.enabled=false"}).empty());
+  CHECK(with_all({"particles.enabled=false"}).empty());
+  CHECK(with_all({"dye.enabled=false"}) ==
+        "view.dye_palette has no effect: no fluid shows dye; view.grid or view.particles can.");
+  CHECK_FALSE(with_all({"view.grid=vorticity"}).empty());
+  CHECK_FALSE(with_all({"view.grid=speed", "particles.enabled=false", "view.particles=dye"}).empty());
+  CHECK_FALSE(with_all({"grid.enabled=false", "view.particles=density"}).empty());
+}
+
 TEST_CASE("what a pressure solver uses is known where grid.pressure is auto") {
   const Settings settings = default_settings();
   CHECK(reason("grid.iterations", settings) ==

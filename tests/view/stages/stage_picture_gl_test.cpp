@@ -52,8 +52,8 @@ std::vector<Stage> every_stage() {
           grid::extension(),
           grid::conjugate_gradients(12),
           grid::strokes_of_dye(),
-          grid::forces({}),
-          grid::forces(all_forces),
+          grid::forces({}, force_rows().front().source),
+          grid::forces(all_forces, force_rows().front().source),
           grid::advection(Advection::semi_lagrangian),
           grid::advection(Advection::maccormack),
           grid::advection(Advection::bicubic),
@@ -212,6 +212,32 @@ TEST_CASE_METHOD(GlFixture, "every equation is whole in a picture of 900 x 480",
     }
     CHECK(notes.labels.size() >= 4);
   }
+}
+
+TEST_CASE_METHOD(GlFixture,
+                 "without equations, panes stand where they are largest, with their captions beside them",
+                 "[gl][view]") {
+  World world(stage_scene_with({"domain.aspect=2"}), &shaders);
+  StagePicture picture(shaders);
+  picture.show(world, record_step(world, shaders));
+  const Rect area{0, 0, 900, 560};
+  gl::RenderTarget wide(
+      {.name = "picture", .width = area.width, .height = area.height, .format = gl::Format::rgba8});
+  const Layout with = picture.layout(world, {.area = area});
+  const PictureFrame without =
+      picture.draw(world, 0, {.area = area, .show_timings = true, .equations = false}, wide);
+  const Layout& layout = without.layout;
+  CHECK(layout.panes()[0].fluid.width > 1.2 * with.panes()[0].fluid.width);
+  CHECK(layout.panes()[1].fluid.y >= layout.panes()[0].fluid.bottom());
+  int captions = 0;
+  for (const Annotations::Label& label : without.annotations.labels) {
+    CAPTURE(label.text);
+    captions += label.text.starts_with("stage 1 of ") ? 1 : 0;
+    CHECK(label.text.find("∇") == std::string::npos);
+    CHECK(label.position.y >= 0.0f);
+    CHECK(label.position.y < 560.0f);
+  }
+  CHECK(captions == 2);
 }
 
 TEST_CASE_METHOD(StageFixture, "each pane tells its stage with its equation, and waits at its last",

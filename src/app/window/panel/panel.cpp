@@ -24,6 +24,7 @@ namespace {
 constexpr float kNarrowest = 220.0f;  ///< points
 constexpr float kWidest = 640.0f;
 constexpr float kStatusLines = 3.0f;
+constexpr float kCodeShare = 0.5f;  ///< of the panel's height, for a stage's shader
 
 /// The groups that are used most come first; the others follow in the table's order.
 constexpr std::array<std::string_view, 5> kFirstGroups = {"view", "brush", "grid", "particles", "coupling"};
@@ -111,6 +112,9 @@ PanelRequest Panel::draw(const Settings& settings, const Contents& contents, flo
   draw_header(settings, contents, request);
   draw_search();
   ImGui::BeginChild("controls", {0.0f, 0.0f}, false, ImGuiWindowFlags_NavFlattened);
+  if (contents.explainer.is_active()) {
+    sources_.draw(contents.explainer, contents.fonts, kCodeShare * ImGui::GetContentRegionAvail().y);
+  }
   draw_found();
   draw_essentials();
   draw_plots(contents, request);

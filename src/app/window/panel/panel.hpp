@@ -8,6 +8,7 @@
 
 #include "app/window/experiment/live_plots.hpp"
 #include "app/window/panel/parameter_editor.hpp"
+#include "app/window/panel/stage_sources.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/annotations/overlay.hpp"
 
@@ -37,6 +38,7 @@ class Panel {
     std::optional<double> recorded_seconds;  ///< of film; nothing without a recording
     float cards_end;                         ///< lower limit of explanations, ImGui's units
     const std::string& speed;                ///< a line about frames and time; may be empty
+    const StepExplainer& explainer;          ///< its stage's sources are shown while it is active
   };
 
   /// Draws the panel into the current ImGui frame, at the window's right edge. Sizes and `scale` (units per
@@ -81,6 +83,7 @@ class Panel {
   static constexpr float kLeastWidth = 200.0f;  ///< points
 
   ParameterEditor editor_;
+  StageSources sources_;
   std::string scene_name_;  ///< in the last frame
   std::string search_;
   std::string found_;  ///< the search whose matches were drawn last

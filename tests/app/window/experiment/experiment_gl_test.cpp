@@ -33,6 +33,33 @@ struct ExperimentFixture : GlFixture {
 
 }  // namespace
 
+TEST_CASE_METHOD(ExperimentFixture,
+                 "an explained stage shows the user's own shader, and no text for the particles",
+                 "[gl][app]") {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path / "grid" / "reflect.frag";
+  std::filesystem::create_directories(file.parent_path());
+  std::ofstream(file) << shaders.read("grid/reflect.frag") << "// my own\n";
+  gl::ShaderLibrary own(folder.path);
+  Workbench experiment(opened_with({}), own, {.seed = 1, .threads = 1}, NamedFiles::below, messages);
+  experiment.motion().toggle_explaining();
+  const StepExplainer& explainer = experiment.motion().explainer();
+  REQUIRE(explainer.is_active());
+  int reflections = 0;
+  for (const RecordedGridStage& stage : explainer.record().grid) {
+    const std::string code = explainer.code_of(stage.text);
+    CHECK_FALSE(code.empty());
+    const bool is_own = stage.text.source.place() == "shaders/grid/reflect.frag";
+    CHECK((code.find("// my own") != std::string::npos) == is_own);
+    reflections += is_own ? 1 : 0;
+  }
+  CHECK(reflections == 1);
+  REQUIRE_FALSE(explainer.record().particles.empty());
+  for (const RecordedParticleStage& stage : explainer.record().particles) {
+    CHECK(explainer.code_of(stage.text).empty());
+  }
+}
+
 TEST_CASE_METHOD(ExperimentFixture, "the scene moves with real time, pauses, and takes single steps",
                  "[gl][app]") {
   auto experiment = experiment_with();
