@@ -1,11 +1,11 @@
-#define CATCH_CONFIG_RUNNER
-#include <catch2/catch.hpp>
-
 #include "particles/parallel/thread_team.hpp"
 
+namespace {
+
 /// Waiting threads sleep, as in the programs: other work on the machine would make threads that spin take
-/// minutes.
-int main(int argc, char** argv) {
-  twinflow::let_waiting_threads_sleep(argv);
-  return Catch::Session().run(argc, argv);
+/// minutes. This runs before main(), which is Catch2's.
+[[gnu::constructor]] void let_threads_sleep(int /*count*/, char** words) {
+  twinflow::let_waiting_threads_sleep(words);
 }
+
+}  // namespace

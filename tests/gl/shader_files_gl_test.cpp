@@ -1,5 +1,6 @@
 // All shader files: they compile in every variant, also as those of WebGL 2, and include what they use.
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <regex>
 #include <set>
@@ -31,7 +32,20 @@ const std::map<std::string, std::vector<int>> kNumbers = {{"BLOCKS", {4, 8, 16}}
 bool is_chunk(const std::string& file) { return file.ends_with(".glsl"); }
 
 std::string without_comments(const std::string& text) {
-  return std::regex_replace(text, std::regex("//[^\n]*"), "");
+  std::string code;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) code += line.substr(0, line.find("//")) + "\n";
+  return code;
+}
+
+/// The lines for the preprocessor. Regular expressions take long to search a whole shader.
+std::string directives_of(const std::string& code) {
+  std::string directives;
+  std::istringstream lines(code);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with('#')) directives += line + "\n";
+  }
+  return directives;
 }
 
 /// The first groups of all matches.
@@ -46,7 +60,16 @@ std::set<std::string> found(const std::string& text, const char* pattern) {
 }
 
 /// The names that a text mentions.
-std::set<std::string> words_of(const std::string& text) { return found(text, R"(\b([A-Za-z_]\w*)\b)"); }
+std::set<std::string> words_of(const std::string& text) {
+  const auto may_be_in_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+  std::set<std::string> words;
+  for (auto begin = text.begin(), end = begin; end != text.end(); begin = end) {
+    begin = std::find_if(begin, text.end(), may_be_in_word);
+    end = std::find_if_not(begin, text.end(), may_be_in_word);
+    if (begin != end && std::isdigit(static_cast<unsigned char>(*begin)) == 0) words.emplace(begin, end);
+  }
+  return words;
+}
 
 /// The names that a text declares: variables, parameters and functions, also those of structures.
 std::set<std::string> declared_in(const std::string& text) {
@@ -72,10 +95,11 @@ std::set<std::string> intersection(const std::set<std::string>& a, const std::se
 /// pair of them and all.
 std::vector<Definitions> variants_of(const std::string& text) {
   const std::string code = without_comments(text);
-  const std::set<std::string> own = found(code, R"(#define\s+(\w+))");
-  std::set<std::string> words = words_of(code);
-  std::set<std::string> switches = found(code, R"(#ifn?def\s+(\w+))");
-  switches.merge(found(code, R"(defined\((\w+)\))"));
+  const std::string directives = directives_of(code);
+  const std::set<std::string> own = found(directives, R"(#define\s+(\w+))");
+  const std::set<std::string> words = words_of(code);
+  std::set<std::string> switches = found(directives, R"(#ifn?def\s+(\w+))");
+  switches.merge(found(directives, R"(defined\((\w+)\))"));
   std::vector<Definitions> variants(1);
   const auto multiply = [&](const std::vector<std::string>& choices) {
     std::vector<Definitions> product;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include <glm/common.hpp>
@@ -50,9 +51,9 @@ glm::dvec2 TwinAdvection::within(const TwinField& velocity, glm::dvec2 position)
   return {x, std::clamp(position.y, 0.0, double(velocity.ny))};
 }
 
-void TwinAdvection::advect_channel(const TwinField& advected, const TwinField& velocity,
-                                   double cells_per_speed, int channel, glm::dvec2 place, glm::dvec2 texels,
-                                   TwinField& result) const {
+void TwinAdvection::advect_channels(const TwinField& advected, const TwinField& velocity,
+                                    double cells_per_speed, const std::vector<int>& channels,
+                                    glm::dvec2 place, glm::dvec2 texels, TwinField& result) const {
   const bool at_corners = advection_row(scheme).bicubic && texels.x > 1.0 && texels.y > 1.0;
   const auto back = [&](int i, int j, double step) {
     const glm::dvec2 position = (glm::dvec2(i + 0.5, j + 0.5) + place) / texels;
@@ -64,21 +65,23 @@ void TwinAdvection::advect_channel(const TwinField& advected, const TwinField& v
   for (int j = 0; j < advected.ny; ++j) {
     for (int i = 0; i < advected.nx; ++i) {
       const glm::dvec2 from = back(i, j, cells_per_speed);
-      double value = sample(advected, from.x, from.y, channel);
-      if (monotone) value = advected.limited(value, from.x, from.y, channel);
-      predicted.at(i, j, channel) = value;
+      for (const int channel : channels) {
+        double value = sample(advected, from.x, from.y, channel);
+        if (monotone) value = advected.limited(value, from.x, from.y, channel);
+        result.at(i, j, channel) = predicted.at(i, j, channel) = value;
+      }
     }
   }
+  if (!advection_row(scheme).corrects) return;
   for (int j = 0; j < advected.ny; ++j) {
     for (int i = 0; i < advected.nx; ++i) {
-      double value = predicted.at(i, j, channel);
-      if (advection_row(scheme).corrects) {
-        const glm::dvec2 from = back(i, j, cells_per_speed);
-        const glm::dvec2 to = back(i, j, -cells_per_speed);
+      const glm::dvec2 from = back(i, j, cells_per_speed);
+      const glm::dvec2 to = back(i, j, -cells_per_speed);
+      for (const int channel : channels) {
+        double value = predicted.at(i, j, channel);
         value += 0.5 * (advected.at(i, j, channel) - std::as_const(predicted).bilinear(to.x, to.y, channel));
-        value = advected.limited(value, from.x, from.y, channel);
+        result.at(i, j, channel) = advected.limited(value, from.x, from.y, channel);
       }
-      result.at(i, j, channel) = value;
     }
   }
 }
@@ -130,8 +133,8 @@ TwinField TwinAdvection::advect_values(const TwinField& advected, const TwinFiel
                                        double dt) const {
   TwinField result(advected.nx, advected.ny, 2);
   result.boundary = advected.boundary;
-  advect_channel(advected, velocity, dt / h, 0, {layout.u_x(), 0.0}, {1, 1}, result);
-  advect_channel(advected, velocity, dt / h, 1, {0.0, layout.v_y()}, {1, 1}, result);
+  advect_channels(advected, velocity, dt / h, {0}, {layout.u_x(), 0.0}, {1, 1}, result);
+  advect_channels(advected, velocity, dt / h, {1}, {0.0, layout.v_y()}, {1, 1}, result);
   result.hold_at_walls();
   return result;
 }
@@ -141,9 +144,9 @@ TwinField TwinAdvection::advect_dye(const TwinField& dye, const TwinField& veloc
   TwinField result(dye.nx, dye.ny, dye.channels);
   result.boundary = dye.boundary;
   const glm::dvec2 texels(double(dye.nx) / velocity.nx, double(dye.ny) / velocity.ny);
-  for (int channel = 0; channel < dye.channels; ++channel) {
-    advect_channel(dye, velocity, dt / h, channel, {0.0, 0.0}, texels, result);
-  }
+  std::vector<int> channels(static_cast<std::size_t>(dye.channels));
+  std::iota(channels.begin(), channels.end(), 0);
+  advect_channels(dye, velocity, dt / h, channels, {0.0, 0.0}, texels, result);
   for (double& value : result.values) value *= kept;
   return result.opaque();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glm/vec2.hpp>
+#include <vector>
 
 #include "grid/cpu_twin.hpp"
 #include "grid/operators/advection_schemes.hpp"
@@ -24,10 +25,11 @@ struct TwinAdvection {
   glm::dvec2 between_corners(const TwinField& velocity, glm::dvec2 position, double cells_per_speed) const;
   static glm::dvec2 within(const TwinField& velocity, glm::dvec2 position);
 
-  /// `place`: where the channel's samples stand from the texel's center, in texels; `texels`: of the advected
+  /// `place`: where the channels' samples stand from the texel's center, in texels; `texels`: of the advected
   /// field per cell of the velocity.
-  void advect_channel(const TwinField& advected, const TwinField& velocity, double cells_per_speed,
-                      int channel, glm::dvec2 place, glm::dvec2 texels, TwinField& result) const;
+  void advect_channels(const TwinField& advected, const TwinField& velocity, double cells_per_speed,
+                       const std::vector<int>& channels, glm::dvec2 place, glm::dvec2 texels,
+                       TwinField& result) const;
 
   TwinField advect_velocity(const TwinField& advected, const TwinField& velocity, double h, double dt) const;
   TwinField advect_by_spline(const TwinField& advected, const TwinField& velocity, double h, double dt) const;

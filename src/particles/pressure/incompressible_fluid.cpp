@@ -13,7 +13,7 @@ namespace twinflow {
 namespace {
 
 /// Explicit viscosity is stable up to Δt = 0.036 R²/ν; with a CFL number of 1 this leaves an eighth to spare.
-constexpr double kViscousSpeed = 32.0;  // times ν/R
+constexpr double kViscousSignalSpeed = 32.0;  // times ν/R
 
 /// Calls work(first, last) for stretches of the blocks, each followed by then(begin, end) for its particles.
 template <class Work>
@@ -61,7 +61,8 @@ void IncompressibleFluid::set_simd_level(SimdLevel level) {
 }
 
 double IncompressibleFluid::signal_speed() const {
-  return kViscousSpeed * settings_.viscosity / (radius_ * least_mass_) + tension_.signal_speed(least_mass_);
+  return kViscousSignalSpeed * settings_.viscosity / (radius_ * least_mass_) +
+         tension_.signal_speed(least_mass_);
 }
 
 float IncompressibleFluid::pressure_step(double dt_seconds) const {

@@ -34,7 +34,7 @@ glm::ivec3 painted_pixel(const Pixels& pixels, int column, int row) {
   return {rgb[0], rgb[1], rgb[2]};
 }
 
-double brightness(const Pixels& pixels, int column, int row) {
+double brightness_of_pixel(const Pixels& pixels, int column, int row) {
   const glm::ivec3 color = painted_pixel(pixels, column, row);
   return (color.r + color.g + color.b) / 3.0;
 }
@@ -167,15 +167,15 @@ TEST_CASE_METHOD(GlFixture, "a particle at the periodic edge shows on both sides
     return capture(canvas.target);
   };
   const Pixels edge = draw({0.99f, 0.0f}, true);
-  CHECK(brightness(edge, 98, 50) == 255.0);
-  CHECK(brightness(edge, 1, 50) == 255.0);
-  CHECK(brightness(edge, 50, 50) == 0.0);
+  CHECK(brightness_of_pixel(edge, 98, 50) == 255.0);
+  CHECK(brightness_of_pixel(edge, 1, 50) == 255.0);
+  CHECK(brightness_of_pixel(edge, 50, 50) == 0.0);
   const Pixels walls = draw({0.99f, 0.0f}, false);
-  CHECK(brightness(walls, 98, 50) == 255.0);
-  CHECK(brightness(walls, 1, 50) == 0.0);
+  CHECK(brightness_of_pixel(walls, 98, 50) == 255.0);
+  CHECK(brightness_of_pixel(walls, 1, 50) == 0.0);
   const Pixels corner = draw({-0.99f, 0.99f}, true);
   for (const int column : {1, 98}) {
-    for (const int row : {1, 98}) CHECK(brightness(corner, column, row) == 255.0);
+    for (const int row : {1, 98}) CHECK(brightness_of_pixel(corner, column, row) == 255.0);
   }
 }
 
@@ -238,7 +238,7 @@ TEST_CASE_METHOD(GlFixture, "a body covers its shape at its angle, with a dark r
       const glm::dvec2 point((column + 0.5) / kPixelsPerUnit - 1.0, 1.0 - (row + 0.5) / kPixelsPerUnit);
       const glm::dvec2 offset = domain.minimum_image(point - body.center);
       const double pixels_in = -surface_near(body, offset).distance * kPixelsPerUnit;
-      const double lit = brightness(pixels, column, row) / (255.0 * 0.6);  // 1: the body's color
+      const double lit = brightness_of_pixel(pixels, column, row) / (255.0 * 0.6);  // 1: the body's color
       if (pixels_in > 0.0) ++inside;
       if (pixels_in < -1.5) wrong_outside += lit > 0.0;  // beyond a corner the distances differ a little
       if (pixels_in > 3.0) wrong_inside += lit < 0.40 || lit > 1.01;  // in the shade, on the line
@@ -289,7 +289,7 @@ TEST_CASE_METHOD(GlFixture,
     double weight = 0.0;
     for (int row = 0; row < pixels.height; ++row) {
       for (int column = 0; column < pixels.width; ++column) {
-        const double white = brightness(pixels, column, row) / 255.0;
+        const double white = brightness_of_pixel(pixels, column, row) / 255.0;
         if (white < 0.5) continue;
         const glm::dvec2 position((column + 0.5) / 480.0 - 1.0, 1.0 - (row + 0.5) / 480.0);
         sum += white * position;
@@ -349,7 +349,7 @@ TEST_CASE_METHOD(GlFixture, "arrows end where they meet a solid, and none stands
     glm::ivec2 ends(960, -1);
     for (int row = 0; row < pixels.height; ++row) {
       for (int column = 0; column < pixels.width; ++column) {
-        if (brightness(pixels, column, row) < 64.0) continue;
+        if (brightness_of_pixel(pixels, column, row) < 64.0) continue;
         ends = {std::min(ends.x, column), std::max(ends.y, column)};
       }
     }
