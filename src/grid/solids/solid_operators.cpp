@@ -1,9 +1,14 @@
 #include "grid/solids/solid_operators.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace twinflow {
 namespace {
+
+/// Half the distance between a float32 below 2 and the next one, over 1.
+constexpr double kRoundingOfVelocity = 0x1p-24;
 
 /// The coefficients of the finest level: the open parts of the faces. Beyond the outlet of a channel the
 /// pressure is zero.
@@ -31,6 +36,22 @@ void SolidOperators::fill_system(PressureHistory& pressures) {
   revision_ = solids_->revision();
   equation_->set_system(equation_of(solids_->cut_cells(), cells_));
   pressures.forget_changes();
+}
+
+/// Only the speed of an entering stream is known without asking the GPU.
+double SolidOperators::negligible_outflow(Half half) {
+  std::uint64_t& met = inlet_revisions_.at(static_cast<std::size_t>(half));
+  const bool jumps = met != solids_->inlet_revision();
+  met = solids_->inlet_revision();
+  if (jumps) return 0.0;
+  float speed = 0.0f;
+  for (const float u : solids_->inlet().u) speed = std::max(speed, std::abs(u));
+  return kRoundingOfVelocity * speed;
+}
+
+void SolidOperators::visit_state(StateVisitor& visitor) {
+  visitor(solids_->forces());
+  if (visitor.reads()) inlet_revisions_.fill(solids_->inlet_revision());
 }
 
 void SolidOperators::measure_outflow(const gl::Field& velocity, gl::Field& outflow, Half /*half*/) {
