@@ -14,7 +14,7 @@ using Coefficients = Multigrid::Coefficients;
 using gl::Format;
 
 /// A level of at most this number of cells relaxes both colors in one pass (sweep.frag).
-constexpr int kMostCellsSwept = 600;
+constexpr int kMostCellsSwept = 1000;
 /// Sweeps after the coarser level's correction. Under a free surface what is left stands along it, on the
 /// finest level.
 constexpr int kSweeps = 2;
@@ -28,7 +28,7 @@ constexpr float kOverRelaxationOfPreconditioner = 1.25f;
 /// the GPU it is relaxed in one pass (relax_coarsest.frag).
 int coarsest_cells(Coefficients coefficients) {
   if (coefficients == Coefficients::uniform) return 100;
-  return coefficients == Coefficients::uploaded ? 128 : 32;
+  return coefficients == Coefficients::uploaded ? 200 : 32;
 }
 
 gl::Field level_field(const char* name, const UniformSystem& level, Format format,
