@@ -14,7 +14,7 @@ CellSystem CellSystem::coarser() const {
       const glm::vec4 own = at(i, j);
       const glm::vec4 right = own_at(i + 1, j);
       const glm::vec4 above = own_at(i, j + 1);
-      const float extra = own.z + right.z + above.z + own_at(i + 1, j + 1).z;
+      const float extra = coarser_gain * (own.z + right.z + above.z + own_at(i + 1, j + 1).z);
       coarse.coefficients.push_back(0.5f * glm::vec4(own.x + above.x, own.y + right.y, extra, 0.0f));
     }
   }

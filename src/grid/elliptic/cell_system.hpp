@@ -15,9 +15,10 @@ struct CellSystem {
   int nx = 0;
   int ny = 0;
   std::vector<glm::vec4> coefficients;  ///< left a, bottom a, d, 0
+  float coarser_gain = 1.0f;            ///< of the next coarser level's d
 
   /// The level with half as many cells along each axis, rounded up. Its a and d are half the sums over fine
-  /// faces and cells: the consistent Galerkin product of constant blocks.
+  /// faces and cells: the consistent Galerkin product of constant blocks. d has a gain.
   CellSystem coarser() const;
   /// The sum of each cell's coefficients; 0 outside the fluid.
   std::vector<float> diagonal() const;

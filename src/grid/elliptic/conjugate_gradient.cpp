@@ -35,10 +35,9 @@ ConjugateGradient::ConjugateGradient(gl::ShaderLibrary& shaders, int nx, int ny,
       product_(solver_field("product", nx, ny, gl::Buffering::single,
                             "of the system and the preconditioned residual")),
       sums_(solver_field("scalar products", rounded_up(nx, kPartColumns), rounded_up(ny, part_rows(nx, ny)),
-                         gl::Buffering::single, "three of them over a part of the cells",
+                         gl::Buffering::single, "four of them over a part of the cells",
                          gl::Format::rgba32f)),
-      course_(solver_field("course of the conjugate gradients", 1, 1, gl::Buffering::ping_pong,
-                           "length of the step, turn, energy of the direction", gl::Format::rgba32f)),
+      own_course_(course_field()),
       residual_(solver_field("residual", nx, ny, gl::Buffering::single, "over the diagonal")),
       solution_(solver_field("solution", nx, ny, gl::Buffering::single, "pressure times dt/h")),
       product_of_change_(solver_field("product of the change", nx, ny, gl::Buffering::single,
@@ -74,13 +73,20 @@ const gl::Field& ConjugateGradient::best_start(const gl::Field& pressure, const 
   return start_factors_;
 }
 
-void ConjugateGradient::start() {
+gl::Field ConjugateGradient::course_field() {
+  return solver_field("course of the conjugate gradients", 1, 1, gl::Buffering::ping_pong,
+                      "length of the step, turn, energy of the direction, square of the residual",
+                      gl::Format::rgba32f);
+}
+
+void ConjugateGradient::start(gl::Field* course) {
   begin_state_.read("u_right_hand_side", right_hand_side_).write(state_);
-  course_.clear();
+  course_ = course != nullptr ? course : &own_course_;
+  course_->clear();
 }
 
 EllipticSolver::Solution ConjugateGradient::solve(const Task& task) {
-  start();
+  start(task.course);
   int taken = 0;
   const auto goes_on = [&] {
     if (!task.allowed_rms) return taken < task.effort.cycles;
@@ -99,9 +105,9 @@ void ConjugateGradient::iterate() {
   sum_products_.set("u_part", glm::vec2(kPartColumns, part_rows(state_.width(), state_.height())));
   sum_products_.read("u_state", state_).read("u_preconditioned", preconditioned);
   sum_products_.read("u_product", product_).read("u_diagonal", diagonal()).write(sums_);
-  steer_.read("u_sums", sums_).read("u_course", course_).write(course_);
+  steer_.read("u_sums", sums_).read("u_course", *course_).write(*course_);
   take_step_.read("u_state", state_).read("u_preconditioned", preconditioned);
-  take_step_.read("u_product", product_).read("u_course", course_).write(state_);
+  take_step_.read("u_product", product_).read("u_course", *course_).write(state_);
 }
 
 const gl::Field& ConjugateGradient::residual() {

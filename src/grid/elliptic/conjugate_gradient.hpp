@@ -26,11 +26,15 @@ class ConjugateGradient : public EllipticSolver {
   /// energy, one texel. (Fischer, "Projection techniques for … successive right-hand sides", 1998.) Under a
   /// free surface it is their sum unless zero is nearer. `scale` makes both solutions.
   const gl::Field& best_start(const gl::Field& pressure, const gl::Field& change, double scale);
-  /// Starts from zero, for the written right-hand side.
-  void start();
+  /// Starts from zero, for the written right-hand side. Each iteration then writes its course: the length of
+  /// its step, its turn, the energy of its direction, and the sum over the cells of the squared residual
+  /// before it, times the diagonal. Null: a course of its own.
+  void start(gl::Field* course = nullptr);
   void iterate();
   /// The residual over the diagonal.
   const gl::Field& residual();
+  /// One texel for a course.
+  static gl::Field course_field();
   /// Starts and iterates as often as the effort has cycles. With an allowed residual, at most 50 times; waits
   /// for the GPU.
   Solution solve(const Task& task) override;
@@ -44,7 +48,8 @@ class ConjugateGradient : public EllipticSolver {
   gl::Field state_;
   gl::Field product_;
   gl::Field sums_;
-  gl::Field course_;
+  gl::Field own_course_;
+  gl::Field* course_ = &own_course_;
   gl::Field residual_;
   gl::Field solution_;
   gl::Field product_of_change_;

@@ -1,5 +1,6 @@
 #include "grid/elliptic/dense_matrix.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <utility>
@@ -7,32 +8,47 @@
 namespace twinflow {
 namespace {
 
-/// The lower triangular factor L of a symmetric positive definite matrix, L Lᵀ, row-major (Cholesky).
-std::vector<double> factor_of(std::vector<double> matrix, std::size_t size) {
-  const auto at = [&](std::size_t row, std::size_t column) -> double& { return matrix[row * size + column]; };
-  for (std::size_t column = 0; column < size; ++column) {
-    for (std::size_t row = column; row < size; ++row) {
-      double sum = at(row, column);
-      for (std::size_t k = 0; k < column; ++k) sum -= at(row, k) * at(column, k);
-      at(row, column) = row == column ? std::sqrt(sum) : sum / at(column, column);
+/// The lower triangular factor L of a symmetric positive definite matrix, L Lᵀ (Cholesky). A row of L begins
+/// where the row of the matrix does (George, Liu, "Computer solution of large sparse positive definite
+/// systems", 1981, chapter 4).
+class Factor {
+ public:
+  Factor(std::vector<double> matrix, std::size_t size) : size_(size), values_(std::move(matrix)) {
+    for (std::size_t row = 0; row < size; ++row) {
+      const auto begin = values_.begin() + static_cast<std::ptrdiff_t>(row * size);
+      const auto is_zero = [](double value) { return value == 0.0; };
+      first_.push_back(static_cast<std::size_t>(
+          std::find_if_not(begin, begin + static_cast<std::ptrdiff_t>(row), is_zero) - begin));
+      for (std::size_t column = first_[row]; column <= row; ++column) {
+        double sum = at(row, column);
+        for (std::size_t k = std::max(first_[row], first_[column]); k < column; ++k) {
+          sum -= at(row, k) * at(column, k);
+        }
+        at(row, column) = row == column ? std::sqrt(sum) : sum / at(column, column);
+      }
     }
   }
-  return matrix;
-}
 
-/// The solution x of L Lᵀ x = b.
-std::vector<double> solved(const std::vector<double>& factor, std::vector<double> b) {
-  const std::size_t size = b.size();
-  for (std::size_t row = 0; row < size; ++row) {
-    for (std::size_t k = 0; k < row; ++k) b[row] -= factor[row * size + k] * b[k];
-    b[row] /= factor[row * size + row];
+  /// b ← the solution x of L Lᵀ x = b.
+  void solve(std::vector<double>& b) const {
+    for (std::size_t row = 0; row < size_; ++row) {
+      for (std::size_t k = first_[row]; k < row; ++k) b[row] -= at(row, k) * b[k];
+      b[row] /= at(row, row);
+    }
+    for (std::size_t row = size_; row-- > 0;) {
+      b[row] /= at(row, row);
+      for (std::size_t k = first_[row]; k < row; ++k) b[k] -= at(row, k) * b[row];
+    }
   }
-  for (std::size_t row = size; row-- > 0;) {
-    for (std::size_t k = row + 1; k < size; ++k) b[row] -= factor[k * size + row] * b[k];
-    b[row] /= factor[row * size + row];
-  }
-  return b;
-}
+
+ private:
+  double& at(std::size_t row, std::size_t column) { return values_[row * size_ + column]; }
+  double at(std::size_t row, std::size_t column) const { return values_[row * size_ + column]; }
+
+  std::size_t size_;
+  std::vector<double> values_;        ///< row-major
+  std::vector<std::size_t> first_{};  ///< column of each row
+};
 
 }  // namespace
 
@@ -60,13 +76,13 @@ std::vector<double> dense_matrix(int nx, int ny, const FaceCoefficients& coeffic
 
 std::vector<double> scaled_inverse(std::vector<double> matrix, std::span<const float> scales) {
   const std::size_t size = scales.size();
-  const std::vector<double> factor = factor_of(std::move(matrix), size);
+  const Factor factor(std::move(matrix), size);
   std::vector<double> result(size * size);
   for (std::size_t from = 0; from < size; ++from) {
     std::vector<double> one(size, 0.0);
     one[from] = scales[from];
-    const std::vector<double> column = solved(factor, std::move(one));
-    for (std::size_t to = 0; to < size; ++to) result[to * size + from] = column[to];
+    factor.solve(one);
+    for (std::size_t to = 0; to < size; ++to) result[to * size + from] = one[to];
   }
   return result;
 }

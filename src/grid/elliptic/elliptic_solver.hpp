@@ -28,6 +28,7 @@ class EllipticSolver {
     Effort effort;
     std::optional<double> allowed_rms;  ///< of the residual; none: a fixed number of iterations
     GridObserver* observer;             ///< of single iterations; null for none
+    gl::Field* course = nullptr;        ///< see ConjugateGradient; null: not wanted
   };
   struct Solution {
     const gl::Field& unknown;

@@ -14,7 +14,7 @@ using Coefficients = Multigrid::Coefficients;
 using gl::Format;
 
 /// A level of at most this number of cells relaxes both colors in one pass (sweep.frag).
-constexpr int kMostCellsSwept = 600;
+constexpr int kMostCellsSwept = 1000;
 /// Sweeps after the coarser level's correction. Under a free surface what is left stands along it, on the
 /// finest level.
 constexpr int kSweeps = 2;
@@ -22,13 +22,13 @@ constexpr int kSweepsOfFinestOnGpu = 3;
 /// At 1.2 a uniform V-cycle divides the residual by 13 in the long run, at 1.0 by 9, at 1.3 by 7 (Yavneh, "On
 /// red-black SOR smoothing in multigrid", 1996). In splashes 1.25 saves more iterations than 1.15.
 constexpr float kOverRelaxation = 1.2f;
-constexpr float kOverRelaxationOnGpu = 1.25f;
+constexpr float kOverRelaxationOfPreconditioner = 1.25f;
 
 /// A level of at most this number of cells is cheaper to solve by a dense matrix than by coarser levels. On
 /// the GPU it is relaxed in one pass (relax_coarsest.frag).
 int coarsest_cells(Coefficients coefficients) {
   if (coefficients == Coefficients::uniform) return 100;
-  return coefficients == Coefficients::uploaded ? 128 : 32;
+  return coefficients == Coefficients::uploaded ? 200 : 32;
 }
 
 gl::Field level_field(const char* name, const UniformSystem& level, Format format,
@@ -159,7 +159,7 @@ const gl::Field& Multigrid::cycle(const gl::Field& source) {
   const std::size_t coarsest = levels_.size() - 1;
   for (std::size_t k = 0; k < coarsest; ++k) {
     start(levels_[k], source_of(k));
-    if (!is_uniform()) sweep(levels_[k], source_of(k), Color::red, {over_relaxation(), 1.0f});
+    if (sweeps_twice_before(k)) sweep(levels_[k], source_of(k), Color::red, {over_relaxation(), 1.0f});
     restrict_residual(k, source_of(k));
   }
   solve(levels_[coarsest], source_of(coarsest));
@@ -227,9 +227,12 @@ void Multigrid::smooth(std::size_t number, const gl::Field& source) {
   }
 }
 
+bool Multigrid::sweeps_twice_before(std::size_t number) const {
+  return coefficients_ == Coefficients::on_gpu || (coefficients_ == Coefficients::uploaded && number > 0);
+}
+
 float Multigrid::over_relaxation() const {
-  if (is_uniform()) return kOverRelaxation;
-  return coefficients_ == Coefficients::on_gpu ? kOverRelaxationOnGpu : 1.0f;
+  return is_uniform() ? kOverRelaxation : kOverRelaxationOfPreconditioner;
 }
 
 void Multigrid::sweep(Level& level, const gl::Field& source, Color first, glm::vec2 weights) {

@@ -20,8 +20,8 @@ namespace twinflow {
 ///
 /// Otherwise it is the preconditioner of ConjugateGradient (cf. McAdams, Sifakis, Teran, "A parallel
 /// multigrid Poisson solver", 2010). Sources and residuals are divided by the diagonal. It takes two sweeps
-/// before and after; on the GPU, three on the finest level after. Restriction is by sums, prolongation
-/// bilinear but blind across closed faces. On the GPU inner relaxations of larger levels are by 1.25.
+/// before and after; on the finest level one before or, on the GPU, three after. Restriction is by sums,
+/// prolongation bilinear but blind across closed faces. Inner relaxations of larger levels are by 1.25.
 class Multigrid : public EllipticSolver {
  public:
   /// The source of the coefficients:
@@ -86,6 +86,7 @@ class Multigrid : public EllipticSolver {
   /// Relaxes both colors in turn; the smallest levels ignore weights.
   void sweep(Level& level, const gl::Field& source, Color first, glm::vec2 weights);
   void smooth(std::size_t level, const gl::Field& source);
+  bool sweeps_twice_before(std::size_t level) const;  ///< the coarser level's correction
   bool is_uniform() const { return coefficients_ == Coefficients::uniform; }
   /// The weight, if the same sweeps relax the neighbors again.
   float over_relaxation() const;

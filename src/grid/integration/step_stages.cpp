@@ -42,6 +42,7 @@ StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, con
 
 void StepStages::stroke_velocity(GridFluid& fluid, std::span<const Stroke> strokes) {
   if (strokes.empty()) return;
+  projection().expect_jump();
   supply_liquid(fluid, strokes);
   {
     const StageScope stage("stroke_velocity", observer_, fluid.velocity, grid_stages::strokes);

@@ -8,8 +8,6 @@
 namespace twinflow {
 namespace {
 
-constexpr int kStepsToKnowChange = 2;
-
 gl::Pass history_pass(gl::ShaderLibrary& shaders, const std::string& name, const gl::Field* liquid) {
   gl::ShaderVariant variant;
   if (liquid != nullptr) variant.definitions.emplace_back("SURFACE");
@@ -32,7 +30,7 @@ PressureHistory::PressureHistory(gl::ShaderLibrary& shaders, const GridCells& ce
 
 const gl::Field& PressureHistory::change(Half half) {
   Expectation& expectation = this->expectation();
-  if (steps_.at(static_cast<std::size_t>(half)) < kStepsToKnowChange) {
+  if (!continues(half)) {
     no_change();
   } else {
     among_liquid(expectation.find_change).read("u_pressure", of(half));

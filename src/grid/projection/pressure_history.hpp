@@ -28,12 +28,16 @@ class PressureHistory {
   void correct(Half half, const gl::Field& start, const gl::Field& correction, double scale);
   /// Removes both means; see Pockets::level.
   void level(Pockets& pockets) { pressures_.level(pockets, liquid_); }
+  /// Whether the next solution of a half continues two others since a jump.
+  bool continues(Half half) const { return steps_.at(static_cast<std::size_t>(half)) == kStepsToKnowChange; }
   /// Forgets the changes before a jump.
   void forget_changes() { steps_ = {0, 0}; }
 
   void visit_state(StateVisitor& visitor) { visitor(pressures_, before_, steps_[0], steps_[1]); }
 
  private:
+  static constexpr int kStepsToKnowChange = 2;
+
   struct Expectation {
     gl::Field change, expected;
     gl::Pass find_change, expect, copy;
@@ -47,7 +51,7 @@ class PressureHistory {
   HalfPressures pressures_, before_;
   std::optional<Expectation> expectation_;
   gl::Pass add_;
-  /// Steps of each half since a jump; at 2 the change is known.
+  /// Steps of each half since a jump, until the change is known.
   std::array<int, 2> steps_{};
 };
 

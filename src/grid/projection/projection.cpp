@@ -26,6 +26,7 @@ Projection::Projection(gl::ShaderLibrary& shaders, const GridCells& cells,
       operators_(operators ? std::move(operators) : std::make_unique<UniformOperators>(shaders, cells)),
       solver_(std::move(solver)),
       pressures_(shaders, cells, operators_->liquid()),
+      needed_{{NeededIterations(cells.shape.cells()), NeededIterations(cells.shape.cells())}},
       copy_(shaders, "gl/copy") {}
 
 Projection::Projection(gl::ShaderLibrary& shaders, const GridCells& cells,
@@ -36,8 +37,13 @@ Projection::Projection(gl::ShaderLibrary& shaders, const GridCells& cells,
 
 void Projection::follow(const Settings& settings) {
   set_effort(Effort::of(settings));
+  expect_jump();
   operators_->follow(settings);
   if (spectral_) spectral_->set_viscosity(settings.grid.viscosity);
+}
+
+void Projection::expect_jump() {
+  for (NeededIterations& needed : needed_) needed.forget();
 }
 
 void Projection::project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half) {
@@ -102,12 +108,19 @@ void Projection::correct(gl::Field& velocity, const gl::Field& start, double sca
   if (observer_ != nullptr && refines) {
     observer_->see(grid_stages::divergence(iterations_taken_ + 1), solver_->right_hand_side());
   }
-  const EllipticSolver::Task task{pressures_.of(half), scale, effort_, allowed_rms, nullptr};
+  EllipticSolver::Task task{pressures_.of(half), scale, effort_, allowed_rms, nullptr};
+  NeededIterations& needed = needed_.at(static_cast<std::size_t>(half));
+  const double negligible = refines || allowed_rms ? 0.0 : operators_->negligible_outflow(half);
+  const bool chooses = negligible > 0.0 && pressures_.continues(half);
+  if (!chooses) needed.forget();
+  task.effort.cycles = needed.next(effort_.cycles, negligible);
+  task.course = &needed.course();
   const auto solve = [&]() -> const gl::Field& {
     const StageScope stage("solve_pressure", observer_, task.pressure,
                            [&] { return solver_->stage(iterations_taken_); });
     const EllipticSolver::Solution solution = solver_->solve(task);
     iterations_taken_ += solution.iterations;
+    if (chooses) needed.record(solution.iterations);
     pressures_.correct(half, start, solution.unknown, 1.0 / scale);
     return solution.unknown;
   };
@@ -133,7 +146,7 @@ void Projection::subtract_gradient_again(gl::Field& result, const gl::Field& pro
 void Projection::visit_state(StateVisitor& visitor) {
   if (spectral_) return visitor(*spectral_);
   if (visitor.reads()) operators_->fill_system(pressures_);
-  visitor(pressures_, *operators_);
+  visitor(pressures_, *operators_, needed_);
 }
 
 }  // namespace twinflow

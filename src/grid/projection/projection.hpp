@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 
 #include "core/state_visitor.hpp"
 #include "grid/elliptic/elliptic_solver.hpp"
+#include "grid/projection/needed_iterations.hpp"
 #include "grid/projection/pressure_operators.hpp"
 #include "grid/projection/spectral.hpp"
 
@@ -25,6 +27,8 @@ class Projection {
   /// Cycles or iterations or, above 0, the tolerance: the part of the right-hand side that remains. The
   /// latter waits for the GPU.
   void set_effort(const Effort& effort) { effort_ = effort; }
+  /// The next solutions follow a jump of the velocity: they take all cycles.
+  void expect_jump();
   /// Sets the observer of later stages; null for none.
   void observe(GridObserver* observer) { observer_ = observer; }
 
@@ -76,6 +80,7 @@ class Projection {
   std::unique_ptr<EllipticSolver> solver_;    ///< null: none, or spectral
   std::unique_ptr<SpectralSolver> spectral_;  ///< null: none
   PressureHistory pressures_;
+  std::array<NeededIterations, 2> needed_;  ///< by half
   Effort effort_;
   int iterations_taken_ = 0;
   gl::Pass copy_;

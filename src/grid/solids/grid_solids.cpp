@@ -28,6 +28,7 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const GridCells& cells, Solid
                        const std::optional<InletVelocity>& inlet)
     : cells_(cells),
       inlet_(profile_of(inlet, solids.time())),
+      prescribed_(inlet_),
       solids_(std::move(solids)),
       cut_(solids_, cells),
       cut_revision_(solids_.revision()),
@@ -50,7 +51,10 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const GridCells& cells, Solid
 
 void GridSolids::meet(SolidSet solids, const std::optional<InletVelocity>& inlet) {
   solids_ = std::move(solids);
-  InletProfile profile = cells_.free_stream ? inlet_ : profile_of(inlet, solids_.time());
+  InletProfile profile = profile_of(inlet, solids_.time());
+  if (profile != prescribed_) ++inlet_revision_;
+  prescribed_ = profile;
+  if (cells_.free_stream) profile = inlet_;
   if (solids_.state() != cut_state_) {
     cut_revision_ = solids_.revision();
     cut_again();

@@ -21,6 +21,8 @@ class GridSolids {
   void meet(SolidSet solids, const std::optional<InletVelocity>& inlet);
   void set_inlet(InletProfile inlet);
   const InletProfile& inlet() const { return inlet_; }
+  /// Changes with every change of the prescribed inlet velocity.
+  std::uint64_t inlet_revision() const { return inlet_revision_; }
   /// Takes over the meaning of face values for the next `meet`.
   void set_face_means(bool face_means) { cells_.face_means = face_means; }
   /// Changes with every cut.
@@ -59,7 +61,9 @@ class GridSolids {
   void find_imbalance();
 
   GridCells cells_;
-  InletProfile inlet_;  ///< at the solids' time
+  InletProfile inlet_;       ///< at the solids' time
+  InletProfile prescribed_;  ///< beside a free stream, without what its vortices induce
+  std::uint64_t inlet_revision_ = 0;
   SolidSet solids_;
   CutCells cut_;
   std::uint64_t cut_revision_;  ///< of the cutting solids

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "grid/elliptic/conjugate_gradient.hpp"
@@ -28,15 +29,17 @@ class SolidOperators : public PressureOperators {
   const gl::Field& warm_start(PressureHistory& pressures, Half half, double scale) override {
     return pressures.expected(half, equation_->best_start(pressures.of(half), pressures.change(half), scale));
   }
+  double negligible_outflow(Half half) override;
   double imbalance() const override { return solids_->imbalance(); }
-  void visit_state(StateVisitor& visitor) override { visitor(solids_->forces()); }
+  void visit_state(StateVisitor& visitor) override;
 
  private:
   GridCells cells_;
   GridSolids* solids_;
   ConjugateGradient* equation_;
   gl::Pass measure_outflow_;
-  std::uint64_t revision_ = 0;  ///< of the equation's solids
+  std::uint64_t revision_ = 0;                      ///< of the equation's solids
+  std::array<std::uint64_t, 2> inlet_revisions_{};  ///< at each half's last solution
 };
 
 }  // namespace twinflow

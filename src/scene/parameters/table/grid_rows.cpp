@@ -112,7 +112,8 @@ std::vector<Parameter> grid_rows() {
                       [](auto& s) -> auto& { return s.grid.cycles; },
                       "V-cycles of the multigrid pressure solver in each projection. Each cycle leaves a "
                       "tenth of the divergence or less. Among solids each is a conjugate gradient "
-                      "iteration.")))),
+                      "iteration. In a channel, a step takes fewer if the last step's residual shows that "
+                      "fewer suffice.")))),
     unless_frozen(
     if_solver_uses(
     numerical(real("grid.tolerance", "Tolerance", "", 0.0, decades(0.0, 1.0), kLive,
