@@ -12,8 +12,8 @@ using namespace twinflow;
 
 namespace {
 
-constexpr double kStep = 0.0125;
-constexpr int kMost = 4;
+constexpr double kStepOfStream = 0.0125;
+constexpr int kMostIterations = 4;
 
 /// A stream at Reynolds number 40 past a disc.
 Scene past_disc(const std::string& inlet = "1") {
@@ -22,7 +22,7 @@ Scene past_disc(const std::string& inlet = "1") {
                                 "[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [-1, 0.05]\n",
                             "disc.toml", {});
   scene.settings.grid.resolution = 64;
-  scene.settings.grid.cycles = kMost;
+  scene.settings.grid.cycles = kMostIterations;
   scene.settings.particles.enabled = false;
   return scene;
 }
@@ -32,7 +32,7 @@ struct Steps {
   Steps(gl::ShaderLibrary& shaders, const Scene& scene) : solver(shaders, scene) {}
 
   double take(std::span<const Stroke> strokes = {}, std::span<const Ball> balls = {}) {
-    solver.step_from(taken * kStep, kStep, strokes, balls);
+    solver.step_from(taken * kStepOfStream, kStepOfStream, strokes, balls);
     ++taken;
     return solver.metrics().pressure_iterations.value();
   }
@@ -66,7 +66,7 @@ TEST_CASE("as many iterations are needed as leave a negligible residual") {
 TEST_CASE_METHOD(GlFixture, "a stream takes fewer iterations and stays as free of divergence",
                  "[gl][grid][channel][solids]") {
   Steps steps(shaders, past_disc());
-  CHECK(steps.take() == kMost);
+  CHECK(steps.take() == kMostIterations);
   steps.take_many(60);
   Scene exact = past_disc();
   exact.settings.grid.tolerance = 1e-7;
@@ -87,32 +87,33 @@ TEST_CASE_METHOD(GlFixture, "a stream takes fewer iterations and stays as free o
 
 TEST_CASE_METHOD(GlFixture, "a jump takes all iterations at once", "[gl][grid][channel][solids]") {
   Steps steps(shaders, past_disc());
-  REQUIRE(steps.take_many(60) < kMost);
+  REQUIRE(steps.take_many(60) < kMostIterations);
   SECTION("a stroke") {
-    const Stroke stroke{.from = {0.0, 0.0}, .to = {0.1, 0.0}, .duration = kStep, .velocity_rate = 8.0};
-    CHECK(steps.take(std::array{stroke}) == kMost);
+    const Stroke stroke{
+        .from = {0.0, 0.0}, .to = {0.1, 0.0}, .duration = kStepOfStream, .velocity_rate = 8.0};
+    CHECK(steps.take(std::array{stroke}) == kMostIterations);
   }
   SECTION("a ball") {
     const Ball ball{.center = {0.5, 0.3}};
-    CHECK(steps.take({}, std::array{ball}) == kMost);
+    CHECK(steps.take({}, std::array{ball}) == kMostIterations);
   }
   SECTION("other settings") {
     Scene scene = past_disc();
     scene.settings.grid.viscosity = 0.02;
     steps.solver.apply(scene.settings);
-    CHECK(steps.take() == kMost);
+    CHECK(steps.take() == kMostIterations);
   }
 }
 
 TEST_CASE_METHOD(GlFixture, "a gust at the inlet takes all iterations at once",
                  "[gl][grid][channel][solids]") {
   Steps steps(shaders, past_disc("1 + 0.5*(t > 0.8)"));
-  REQUIRE(steps.take_many(60) < kMost);
+  REQUIRE(steps.take_many(60) < kMostIterations);
   const auto at_gust = [&] {
-    while (steps.taken * kStep < 0.79) steps.take();
-    return steps.taken * kStep > 0.8 ? 0.0 : std::max(steps.take(), steps.take());
+    while (steps.taken * kStepOfStream < 0.79) steps.take();
+    return steps.taken * kStepOfStream > 0.8 ? 0.0 : std::max(steps.take(), steps.take());
   };
-  CHECK(at_gust() == kMost);
+  CHECK(at_gust() == kMostIterations);
 }
 
 TEST_CASE_METHOD(GlFixture, "a box without an inlet takes all iterations", "[gl][grid][solids]") {
@@ -121,8 +122,8 @@ TEST_CASE_METHOD(GlFixture, "a box without an inlet takes all iterations", "[gl]
       "[[solid]]\nshape = \"disc\"\nradius = 0.2\n",
       "box.toml", {});
   scene.settings.grid.resolution = 32;
-  scene.settings.grid.cycles = kMost;
+  scene.settings.grid.cycles = kMostIterations;
   scene.settings.particles.enabled = false;
   Steps steps(shaders, scene);
-  CHECK(steps.take_many(20) == kMost);
+  CHECK(steps.take_many(20) == kMostIterations);
 }
