@@ -43,7 +43,8 @@ ChannelEnds::ChannelEnds(const Scene& scene, const Domain& domain, double spacin
   step_ = spacing * spacing / row_distance;
   for (std::size_t row = 0; row < rows; ++row) {
     const double y = (static_cast<double>(row) + 0.5) * row_distance - 0.5 * height();
-    const double inside = std::clamp(y, -1.0, std::nextafter(1.0, 0.0));
+    const double mirrored = std::abs(y) <= 1.0 ? y : std::copysign(2.0 - std::abs(y), y);
+    const double inside = std::clamp(mirrored, -1.0, std::nextafter(1.0, 0.0));
     rows_.push_back(
         {static_cast<float>(y), static_cast<float>(mass(-aspect_, inside)), dye({-aspect_, inside})});
   }
