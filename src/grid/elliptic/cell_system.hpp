@@ -15,10 +15,11 @@ struct CellSystem {
   int nx = 0;
   int ny = 0;
   std::vector<glm::vec4> coefficients;  ///< left a, bottom a, d, 0
-  float coarser_gain = 1.0f;            ///< of the next coarser level's d
+  float coarser_gain = 1.0f;            ///< the factor by which `coarser` multiplies d
 
   /// The level with half as many cells along each axis, rounded up. Its a and d are half the sums over fine
-  /// faces and cells: the consistent Galerkin product of constant blocks. d has a gain.
+  /// faces and cells: the consistent Galerkin product of constant blocks, but
+  /// for the gain. The coarser system's own gain is 1.
   CellSystem coarser() const;
   /// The sum of each cell's coefficients; 0 outside the fluid.
   std::vector<float> diagonal() const;

@@ -23,9 +23,9 @@ class NeededIterations {
   int next(int most, double negligible);
   /// ConjugateGradient writes its course here.
   gl::Field& course() { return course_; }
-  /// The solution that wrote the course took this number of iterations.
+  /// Queues the read-back of the course after this number of iterations.
   void record(int taken);
-  /// The next solution follows a jump.
+  /// Discards the last residual, so that the next solution takes all iterations.
   void forget();
 
   void visit_state(StateVisitor& visitor);

@@ -31,9 +31,8 @@ class PressureOperators {
   virtual const gl::Field& warm_start(PressureHistory& pressures, Half half, double /*scale*/) {
     return pressures.of(half);
   }
-  /// The outflow that a solution may leave in root mean square over the cells, domain units per second, as
-  /// the rounding of the velocity leaves it, too. Zero if it is unknown, and once after a jump. Call it once
-  /// a solution.
+  /// The root mean square over the cells of the outflow that the rounding of the velocity leaves anyway,
+  /// domain units per second. It is zero if it is unknown, and once after a jump. Call it once a solution.
   virtual double negligible_outflow(Half /*half*/) { return 0.0; }
   /// The cells' states (GridSurface) under a free surface, or null.
   virtual const gl::Field* liquid() const { return nullptr; }

@@ -7,11 +7,11 @@
 namespace twinflow {
 namespace {
 
-/// Half the distance between a float32 below 2 and the next one, over 1.
+/// The largest rounding error of a float32 from 1 to 2.
 constexpr double kRoundingOfVelocity = 0x1p-24;
 
-/// Cells of the next level reach over the outlet, to whose zero pressure their centers are nearer than a
-/// cell. A quarter of a cell would give 4. From 2 to 5 little differs; 1 takes an iteration or two more.
+/// Coarse cells extend past the outlet, so their centers are nearer to its zero pressure than a cell. A
+/// quarter of a cell would give 4. From 2 to 5 little differs; 1 takes an iteration or two more.
 constexpr float kGainAtOutlet = 3.0f;
 
 /// The coefficients of the finest level: the open parts of the faces. Beyond the outlet of a channel the

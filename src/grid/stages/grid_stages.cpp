@@ -40,13 +40,12 @@ Stage jacobi(GridLayout layout, int iteration) {
 
 Stage conjugate_gradients(int iterations) {
   const std::string count = std::to_string(iterations) + (iterations == 1 ? " iteration" : " iterations");
-  return {
-      "conjugate gradients",
-      "∇·(w ∇p) = ∇·(w u)/Δt,   " + count + ":\nz = V(2,2) r,   d ← z − β d,   p ← p + α d,   r ← r − α A d",
-      "In each iteration a V-cycle of multigrid guesses the error of the pressure from the "
-      "residual r. The step along the guess is the one that reduces the error most.",
-      pressure,
-      {"grid/elliptic/take_step.frag"}};
+  return {"conjugate gradients",
+          "∇·(w ∇p) = ∇·(w u)/Δt,   " + count + ":\nz = V r,   d ← z − β d,   p ← p + α d,   r ← r − α A d",
+          "In each iteration a V-cycle of multigrid guesses the error of the pressure from the "
+          "residual r. The step along the guess is the one that reduces the error most.",
+          pressure,
+          {"grid/elliptic/take_step.frag"}};
 }
 
 Stage spectral_gradient(double viscosity) {
@@ -63,7 +62,8 @@ Stage dye_advection(const Settings& settings) {
           std::string("c(x) ← c(x − Δt u)") + (fades ? " exp(−k Δt)" : ""),
           fades ? "The flow carries the dye, which fades." : "The flow carries the dye.",
           dye,
-          {"grid/advection/advect_dye.frag"}};
+          {advection_row(settings.grid.advection).corrects ? "grid/advection/correct_dye.frag"
+                                                           : "grid/advection/advect_dye.frag"}};
 }
 
 }  // namespace twinflow::grid_stages

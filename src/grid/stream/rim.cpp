@@ -8,6 +8,7 @@
 #include "scene/stream/cubic_through.hpp"
 
 namespace twinflow {
+
 Rim::Rim(const GridShape& shape, int spacing)
     : spacing_(spacing),
       lines_{{{{1.0, 0.5}, {0.0, 1.0}, shape.ny},

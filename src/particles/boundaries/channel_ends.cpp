@@ -22,6 +22,12 @@ constexpr double kSideWidth = 3.0;
 /// the particles that pass this within a step.
 constexpr double kOutflowWay = 1.5;
 
+/// The mirror image in the domain of a height beside it.
+double mirrored_inside(double y) {
+  const double mirrored = std::abs(y) <= 1.0 ? y : std::copysign(2.0 - std::abs(y), y);
+  return std::clamp(mirrored, -1.0, std::nextafter(1.0, 0.0));
+}
+
 }  // namespace
 
 ChannelEnds::ChannelEnds(const Scene& scene, const Domain& domain, double spacing, double interaction_radius,
@@ -43,8 +49,7 @@ ChannelEnds::ChannelEnds(const Scene& scene, const Domain& domain, double spacin
   step_ = spacing * spacing / row_distance;
   for (std::size_t row = 0; row < rows; ++row) {
     const double y = (static_cast<double>(row) + 0.5) * row_distance - 0.5 * height();
-    const double mirrored = std::abs(y) <= 1.0 ? y : std::copysign(2.0 - std::abs(y), y);
-    const double inside = std::clamp(mirrored, -1.0, std::nextafter(1.0, 0.0));
+    const double inside = mirrored_inside(y);
     rows_.push_back(
         {static_cast<float>(y), static_cast<float>(mass(-aspect_, inside)), dye({-aspect_, inside})});
   }
@@ -83,7 +88,7 @@ void ChannelEnds::fill(ParticleSet& particles, double time,
   };
   for (std::size_t row = 0; row < rows_.size(); ++row) {
     const glm::vec2 at_inlet = velocity_of(rows_[row], time);
-    const glm::vec2 at_outlet(velocity({std::nextafter(aspect_, 0.0), rows_[row].height}));
+    const glm::vec2 at_outlet(velocity({std::nextafter(aspect_, 0.0), mirrored_inside(rows_[row].height)}));
     for (double way = first_place(row) * step_; way < width(); way += step_) {
       add(rows_[row], -aspect_ - way, at_inlet, kInflow);
       if (way < kOutflowWay * radius_) add(rows_[row], aspect_ + way, at_outlet, kOutflow);
@@ -113,7 +118,7 @@ bool ChannelEnds::renew(ParticleSet& particles, const Solids& solids) const {
       densities[row] = particles.density[k];
     } else {
       const bool behind = particles.body[k] == kOutflow && particles.x[k] >= outflow_end;
-      leaves[k] = behind || std::abs(particles.y[k]) > last_beside;
+      leaves[k] = behind || (particles.body[k] <= 0 && std::abs(particles.y[k]) > last_beside);
       any_leaves = any_leaves || leaves[k] != 0;
     }
   }

@@ -101,20 +101,22 @@ void ParticleStream::measure(const Solids& solids) {
   const std::uint64_t revision = solids.shapes != nullptr ? solids.shapes->revision() + 1 : 1;
   if (measured_ == revision) return;
   measured_ = revision;
-  of_solids_.assign(nodes_.places().size(), 0.0);
+  of_solids_.assign(nodes_.places().size(), glm::dvec2(0.0));
   if (solids.shapes == nullptr) return;
   constexpr int kSamples = 4;  ///< along each side of a cell
   const double reach = 0.75 * shape_.cell_size();
   for (int j = 0; j < shape_.ny; ++j) {
     for (int i = 0; i < shape_.nx; ++i) {
-      const double distance = solids.shapes->distance(shape_.center(i, j));
+      const double distance = solids.shapes->distance(from_cells(glm::dvec2(i, j) + 0.5));
       if (distance > reach) continue;
       for (int sample = 0; sample < kSamples * kSamples; ++sample) {
         const glm::dvec2 inside(sample % kSamples + 0.5, sample / kSamples + 0.5);
         const glm::dvec2 point = glm::dvec2(i, j) + inside / double(kSamples);
-        if (distance > -reach && !solids.cover(corner_ + point * shape_.cell_size())) continue;
-        for_each_node_near(point, [&](std::size_t node, double, double along_y) {
-          of_solids_[node] += along_y / (kSamples * kSamples);
+        const SolidSurface solid = solids.shapes->nearest(from_cells(point));
+        if (solid.distance > 0.0) continue;
+        for_each_node_near(point, [&](std::size_t node, double along_x, double along_y) {
+          const double along = along_y * solid.velocity.x - along_x * solid.velocity.y;
+          of_solids_[node] += glm::dvec2(along_y, along) / double(kSamples * kSamples);
         });
       }
     }
@@ -134,7 +136,8 @@ void ParticleStream::begin_step(const ParticleSet& particles, const Solids& soli
   }
   std::vector<float> inside;
   for (std::size_t node = 0; node < sums.size(); ++node) {
-    inside.push_back(static_cast<float>(area_ * sums[node] - speed * of_solids_[node]));
+    inside.push_back(
+        static_cast<float>(area_ * sums[node] + of_solids_[node].y - speed * of_solids_[node].x));
   }
   std::vector<double> leaving;
   const auto columns = static_cast<std::size_t>(nodes_.counts.x);

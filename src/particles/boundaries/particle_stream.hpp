@@ -20,9 +20,9 @@ namespace twinflow {
 ///
 ///   Γ = ∫ t ω dA = −∫ (v ∂t/∂x − (u − U) ∂t/∂y) dA,
 ///
-/// a sum over particles. The velocity inside solids is zero: the sheet on their surface then carries their
-/// displacement and their lift. Lengths in cells, which are as large as the particles' spacing, from the
-/// domain's lower left corner.
+/// a sum over particles, and over solids with the velocity of their surface. So the sheet on the surface
+/// carries their displacement and their lift. Lengths in cells, which are as large as the particles' spacing,
+/// from the domain's lower left corner.
 class ParticleStream {
  public:
   /// How far particles lie beyond the domain's edges, domain units.
@@ -67,12 +67,14 @@ class ParticleStream {
   VortexNodes nodes_;
   std::array<Line, kLines> lines_;
   StreamVortices vortices_;
-  std::vector<double> of_solids_;      ///< ∫ ∂t/∂y dA inside solids, by nodes
+  /// ∫ ∂t/∂y dA and ∫ (u ∂t/∂y − v ∂t/∂x) dA inside solids, by nodes.
+  std::vector<glm::dvec2> of_solids_;
   std::uint64_t measured_ = 0;         ///< the solids' revision then, plus 1
   std::vector<glm::dvec2> profiles_;   ///< the velocity along each line, a value a cell
   std::array<int, kLines + 1> begin_;  ///< of each line's profile
 
   glm::dvec2 in_cells(glm::dvec2 point) const { return (point - corner_) / shape_.cell_size(); }
+  glm::dvec2 from_cells(glm::dvec2 place) const { return corner_ + place * shape_.cell_size(); }
 };
 
 }  // namespace twinflow

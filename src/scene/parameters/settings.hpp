@@ -52,7 +52,7 @@ struct Settings {
     bool enabled;         ///< of the grid fluid
     std::string r, g, b;  ///< formulas in x, y, t
     std::string image;    ///< file, relative to the scene's folder; empty: the formulas
-    int resolution;  ///< rows; 0: see dye_shape
+    int resolution;       ///< rows; 0: see dye_shape
     double dissipation;
     double mixing;  ///< among particles: C of (C h)² |S|; 0: none
     bool monotone;
@@ -203,7 +203,8 @@ constexpr bool has_inlet(const Settings& settings) {
 inline GridShape grid_shape(const Settings& settings) {
   return GridShape::covering(settings.domain.aspect, settings.grid.resolution);
 }
-/// The texels of the grid's dye. If dye.resolution is 0 they keep to a budget, but have rows as the grid has.
+/// The texels of the grid's dye. If dye.resolution is 0, there are at most 512 rows, and wide domains keep to
+/// a budget of texels. They have no fewer rows than the grid, up to 512.
 GridShape dye_shape(const Settings& settings);
 
 }  // namespace twinflow

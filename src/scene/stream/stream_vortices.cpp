@@ -50,14 +50,15 @@ std::vector<glm::dvec2> VortexNodes::places() const {
   return result;
 }
 
-/// Cores below some cells make the velocity around the stream unsteady.
+/// Cores below some cells make the velocity around the stream unsteady, and many nodes make it costly.
 int node_spacing(const Scene& scene, const GridShape& shape, const SolidSet& solids) {
-  constexpr int kLeast = 4;
+  constexpr int kMostInHeight = 64;
+  const int least = std::max(4, shape.ny / kMostInHeight);
   const double length = scene.settings.reference.length;
   const double half = length > 0.0 ? 0.5 * length / shape.cell_size() : half_height_of_largest(solids, shape);
   const double wanted = half > 0.0 ? half : double(shape.ny) / kRowsPerNode;
-  const int most = std::max(shape.ny / 8, kLeast);
-  return std::clamp(static_cast<int>(std::lround(wanted)), kLeast, most);
+  const int most = std::max(shape.ny / 8, least);
+  return std::clamp(static_cast<int>(std::lround(wanted)), least, most);
 }
 
 StreamVortices::StreamVortices(InducedPoints points, const VortexNodes& nodes, double outlet,
@@ -91,8 +92,8 @@ std::vector<double> StreamVortices::induced_ahead(std::span<const float> inside,
 
 void StreamVortices::visit_state(StateVisitor& visitor) {
   visitor(last_step_, induced_, conveyor_);
-  const bool fits = induced_.empty() || induced_.size() == points_.places.size();
-  if (!fits) throw InputError("it holds an array of a wrong length");
+  const std::size_t length = last_step_ > 0.0 ? points_.places.size() : 0;
+  if (visitor.reads() && induced_.size() != length) throw InputError("it holds an array of a wrong length");
 }
 
 }  // namespace twinflow

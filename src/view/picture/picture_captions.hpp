@@ -11,14 +11,14 @@ namespace twinflow {
 /// A pane's caption lines: one per fluid and, with reference scales, another of dimensionless numbers.
 int caption_line_count(const World& world, PaneId id);
 
-/// Adds all captions: method, size, time and, with `show_timings`, each fluid's cost. Reference scales add
-/// Reynolds number, mean drag and lift coefficients and Strouhal number, with published values beside them.
-/// Arrows add the longest one with its speed `fast`, domain units per second.
 /// Writes the parts of a caption, which " · " divides, one below the other beside the pane. A part that is
 /// too wide for a line continues in the next one.
 void write_beside(const std::vector<std::string>& lines, const std::vector<std::string>& dim_lines,
                   const Rect& caption, Annotations& notes);
 
+/// Adds all captions: method, size, time and, with `show_timings`, each fluid's cost. Reference scales add
+/// Reynolds number, mean drag and lift coefficients and Strouhal number, with published values beside them.
+/// Arrows add the longest one with its speed `fast`, domain units per second.
 void write_captions(const World& world, const Layout& layout, double fast, const PictureOptions& options,
                     Annotations& notes);
 

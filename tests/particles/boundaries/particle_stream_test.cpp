@@ -17,7 +17,7 @@ using namespace twinflow::test;
 
 namespace {
 
-constexpr double kSpacing = 0.05;
+constexpr double kSpacing = 1.0 / 17.0;  // which leaves half a column of cells
 const Domain kStream{1.5, false};
 const ParticleStream::Margins kMargins{0.2, 0.15, 0.3};
 
@@ -103,13 +103,34 @@ TEST_CASE("a disc displaces what is around a free stream of particles") {
   const auto potential = [](glm::dvec2 point) {
     const glm::dvec2 way = point - glm::dvec2(-0.3, 0.0);
     const double squared = way.x * way.x + way.y * way.y;
-    return glm::dvec2(1.0, 0.0) - 0.16 / (squared * squared) *
-                                      glm::dvec2(way.x * way.x - way.y * way.y, 2.0 * way.x * way.y);
+    return glm::dvec2(1.0, 0.0) -
+           0.16 / (squared * squared) * glm::dvec2(way.x * way.x - way.y * way.y, 2.0 * way.x * way.y);
   };
   ParticleStream stream(scene, kStream, kSpacing, kMargins, shapes);
   stream.begin_step(particles_with(potential, shapes), {container, kStream, &shapes}, 1.0, 0.01);
   CHECK(potential({-0.3, 1.0}).x == Approx(1.16));
   CHECK(largest_difference(stream, potential) < 0.02);
+}
+
+TEST_CASE("a disc that moves with a free stream of particles displaces nothing, and one that rises does") {
+  const std::string disc = "[[solid]]\nshape = \"disc\"\nradius = 0.4\ncenter = [-0.3, 0]\n";
+  const ParticleContainer container(Container::domain, kStream, 1.0);
+  const auto around = [&](const std::string& motion, const auto& velocity) {
+    const Scene scene = free_stream_scene(2400, disc + motion);
+    const SolidSet shapes(scene, kStream);
+    ParticleStream stream(scene, kStream, kSpacing, kMargins, shapes);
+    stream.begin_step(particles_with(velocity, shapes), {container, kStream, &shapes}, 1.0, 0.01);
+    return largest_difference(stream, velocity);
+  };
+  CHECK(around("velocity = [1, 0]\n", [](glm::dvec2) { return glm::dvec2(1.0, 0.0); }) < 1e-6);
+  // The dipole of a disc that moves upward with speed 1, in the frame of the stream.
+  const auto rising = [](glm::dvec2 point) {
+    const glm::dvec2 way = point - glm::dvec2(-0.3, 0.0);
+    const double squared = way.x * way.x + way.y * way.y;
+    return glm::dvec2(1.0, 0.0) +
+           0.16 / (squared * squared) * glm::dvec2(2.0 * way.x * way.y, way.y * way.y - way.x * way.x);
+  };
+  CHECK(around("velocity = [1, 1]\n", rising) < 0.02);
 }
 
 TEST_CASE("a uniform free stream of particles stays uniform, and its buffers stay filled") {
@@ -130,7 +151,8 @@ TEST_CASE("a uniform free stream of particles stays uniform, and its buffers sta
 }
 
 TEST_CASE("a free stream of particles around a disc repeats its course from a saved state") {
-  const Scene scene = free_stream_scene(1200, "[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [-0.5, 0.03]");
+  const Scene scene =
+      free_stream_scene(1200, "[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [-0.5, 0.03]");
   ParticleSolver solver(scene, kStream, 1, 2);
   for (int step = 0; step < 20; ++step) solver.step(0.02, {});
   StateWriter saved;

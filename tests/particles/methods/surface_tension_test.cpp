@@ -122,6 +122,9 @@ TEST_CASE("Surface tension turns a square into a disc under the pressure of Lapl
   scene.settings.particles.negative_pressure = method == ParticleMethodName::wcsph;
   CAPTURE(name_of(method));
   ParticleSolver solver(scene, Domain{}, 1, 2);
+  // Some drops of dfsph are stirred for good by their own corrections of density: rounding decides which. So
+  // all processors round alike here.
+  solver.set_simd_level(SimdLevel::baseline);
   CHECK(roughness(solver.particles()) > 0.1);  // a square
   // Viscosity alone damps the swing. A grid's square still has 4.7e-4 of kinetic energy at t = 3.75.
   advance_to(solver, scene, 6.0);

@@ -62,8 +62,12 @@ void StageSources::draw(const StepExplainer& explainer, const Fonts& fonts, floa
 /// Another shader begins at its top.
 void StageSources::draw_code(const StepExplainer& explainer, const Stage& stage, const Fonts& fonts,
                              float height) {
+  std::string text = explainer.code_of(stage);  // it may have been edited
+  if (text != text_) {
+    lines_ = tokens_of(text);
+    text_ = std::move(text);
+  }
   const bool is_new = std::exchange(file_, stage.source.file) != stage.source.file;
-  if (is_new) lines_ = tokens_of(explainer.code_of(stage));
   ImGui::BeginChild("code", {0.0f, height}, true, ImGuiWindowFlags_HorizontalScrollbar);
   if (is_new) {
     ImGui::SetScrollX(0.0f);

@@ -17,7 +17,8 @@ class StageSources {
   void draw(const StepExplainer& explainer, const Fonts& fonts, float height);
 
  private:
-  std::string file_;  ///< of `lines_`
+  std::string file_;
+  std::string text_;  ///< of `lines_`
   std::vector<CodeLine> lines_;
 
   void draw_code(const StepExplainer& explainer, const Stage& stage, const Fonts& fonts, float height);

@@ -45,8 +45,8 @@ std::vector<Parameter> dye_rows() {
     integer("dye.resolution", "Dye rows", "texels", 0, even(0, 4096), kOnReset,
             [](auto& s) -> auto& { return s.dye.resolution; },
             "Rows of the grid's dye image. More rows keep finer threads of color and cost more memory and "
-            "time. At 0 there are 512, or fewer if the domain is more than twice as wide as high: the image then has "
-            "at most 524,288 texels, but rows as many as the grid's.")),
+            "time. At 0 there are 512. A domain more than twice as wide as high has fewer, so that the image has "
+            "about 524,288 texels. It never has fewer than the grid's rows, up to 512.")),
     real("dye.dissipation", "Dye fading", "1/s", 0.0, {0.0, 10.0}, kLive,
          [](auto& s) -> auto& { return s.dye.dissipation; },
          "Rate at which the grid's dye fades to black. After 1/rate seconds 37 % of it is left. At 0 it "

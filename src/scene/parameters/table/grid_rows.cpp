@@ -112,7 +112,7 @@ std::vector<Parameter> grid_rows() {
                       [](auto& s) -> auto& { return s.grid.cycles; },
                       "V-cycles of the multigrid pressure solver in each projection. Each cycle leaves a "
                       "tenth of the divergence or less. Among solids each is a conjugate gradient "
-                      "iteration. In a channel, a step takes fewer if the last step's residual shows that "
+                      "iteration. In a stream with an inlet, a step takes fewer if the last residual shows that "
                       "fewer suffice.")))),
     unless_frozen(
     if_solver_uses(
