@@ -77,9 +77,9 @@ TEST_CASE("vortices among the particles of a free stream move what is around it"
   const Solids solids{container, kStream};
   ParticleStream stream(scene, kStream, kSpacing, kMargins, none);
   const auto uniform = [](glm::dvec2) { return glm::dvec2(1.0, 0.0); };
-  CHECK(largest_difference(stream, uniform) == 0.0);
+  CHECK(largest_difference(stream, uniform) < 1e-12);
   stream.begin_step(particles_with(uniform, none), solids, 1.0, 0.01);
-  CHECK(largest_difference(stream, uniform) == 0.0);
+  CHECK(largest_difference(stream, uniform) < 1e-12);
   // A vortex of circulation 2 with a core that no edge cuts.
   const auto with_vortex = [](glm::dvec2 point) {
     const glm::dvec2 way = point - glm::dvec2(0.3, 0.1);
