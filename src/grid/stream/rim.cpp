@@ -50,6 +50,7 @@ InletProfile Rim::profile(double stream, std::span<const double> added) const {
 std::vector<double> Rim::along(const Line& line, std::span<const double> added) const {
   const std::span<const double> values = added.subspan(line.begin, static_cast<std::size_t>(line.count));
   std::vector<double> result;
+  result.reserve(static_cast<std::size_t>(line.faces));
   for (int face = 0; face < line.faces; ++face) {
     result.push_back(cubic_through(values, (face - line.lowest) / spacing_));
   }

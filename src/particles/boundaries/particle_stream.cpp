@@ -29,10 +29,10 @@ std::array<ParticleStream::Line, ParticleStream::kLines> ParticleStream::lines_f
     return Line{rises ? glm::dvec2(across, first) : glm::dvec2(first, across), rises, count};
   };
   std::array<Line, kLines> lines;
-  for (int k = 0; k < kLinesAtSide; ++k) {
-    const double way = side * k / (kLinesAtSide - 1);
-    lines[std::size_t(k)] = line(false, -way);
-    lines[std::size_t(kLinesAtSide + k)] = line(false, shape.ny + way);
+  for (std::size_t k = 0; k < kLinesAtSide; ++k) {
+    const double way = side * double(k) / (kLinesAtSide - 1);
+    lines[k] = line(false, -way);
+    lines[kLinesAtSide + k] = line(false, shape.ny + way);
   }
   lines.back() = line(true, 0.0);
   return lines;
@@ -90,8 +90,9 @@ void ParticleStream::for_each_node_near(glm::dvec2 point, const Add& add) const 
       const bool above = j > base.y;
       const double along_x = (right ? 1.0 : -1.0) / nodes_.spacing;
       const double along_y = (above ? 1.0 : -1.0) / nodes_.spacing;
-      add(static_cast<std::size_t>(j * nodes_.counts.x + i), along_x * (above ? part.y : 1.0 - part.y),
-          along_y * (right ? part.x : 1.0 - part.x));
+      add(static_cast<std::size_t>(j) * static_cast<std::size_t>(nodes_.counts.x) +
+              static_cast<std::size_t>(i),
+          along_x * (above ? part.y : 1.0 - part.y), along_y * (right ? part.x : 1.0 - part.x));
     }
   }
 }
@@ -110,8 +111,8 @@ void ParticleStream::measure(const Solids& solids) {
       const double distance = solids.shapes->distance(from_cells(glm::dvec2(i, j) + 0.5));
       if (distance > reach) continue;
       for (int sample = 0; sample < kSamples * kSamples; ++sample) {
-        const glm::dvec2 inside(sample % kSamples + 0.5, sample / kSamples + 0.5);
-        const glm::dvec2 point = glm::dvec2(i, j) + inside / double(kSamples);
+        const glm::ivec2 inside(sample % kSamples, sample / kSamples);
+        const glm::dvec2 point = glm::dvec2(i, j) + (glm::dvec2(inside) + 0.5) / double(kSamples);
         const SolidSurface solid = solids.shapes->nearest(from_cells(point));
         if (solid.distance > 0.0) continue;
         for_each_node_near(point, [&](std::size_t node, double along_x, double along_y) {
@@ -170,7 +171,7 @@ glm::dvec2 ParticleStream::on_line(int line, double way) const {
   const int last = begin_[k + 1] - begin_[k] - 2;
   const int cell = std::clamp(static_cast<int>(way), 0, last);
   const double part = std::clamp(way - cell, 0.0, 1.0);
-  const auto at = static_cast<std::size_t>(begin_[k] + cell);
+  const std::size_t at = static_cast<std::size_t>(begin_[k]) + static_cast<std::size_t>(cell);
   return (1.0 - part) * profiles_[at] + part * profiles_[at + 1];
 }
 
