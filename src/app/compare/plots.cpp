@@ -250,12 +250,6 @@ Plot error_against(std::span<const Result* const> results, const std::string& ti
   return in_percent(std::move(plot));
 }
 
-/// Whether a column of a gauge holds one sample of a line: "floor_grid_pressure_7".
-bool is_of_sample(std::string_view column) {
-  const auto digits = column.find_last_not_of("0123456789") + 1;
-  return digits < column.size() && column[digits - 1] == '_';
-}
-
 /// What the single columns of a gauge hold, of either fluid: "pressure".
 std::set<std::string> quantities_of(const Gauge& gauge, std::span<const Result* const> results) {
   std::set<std::string> quantities;

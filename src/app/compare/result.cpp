@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "app/compare/reference_velocity.hpp"
 #include "app/report/read_record.hpp"
@@ -49,15 +50,13 @@ TimedValues values_over_time(const reports::CsvTable& table, const std::string& 
 /// The value at a time, by a line between rows; nothing before the first row or after the last one.
 std::optional<double> value_at(const TimedValues& values, double time) {
   constexpr double kRounding = 1e-9;
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    const auto& [end, last] = values[k];
-    if (end < time - kRounding) continue;
-    if (end <= time + kRounding) return last;
-    if (k == 0) return {};
-    const auto& [begin, first] = values[k - 1];
-    return first + (last - first) * (time - begin) / (end - begin);
-  }
-  return {};
+  const auto next = std::ranges::lower_bound(values, time - kRounding, {}, &TimedValues::value_type::first);
+  if (next == values.end()) return {};
+  const auto& [end, last] = *next;
+  if (end <= time + kRounding) return last;
+  if (next == values.begin()) return {};
+  const auto& [begin, first] = *std::prev(next);
+  return first + (last - first) * (time - begin) / (end - begin);
 }
 
 /// Nothing without common times, or if the reference is zero at all of them.
@@ -120,6 +119,11 @@ ReferenceErrors errors_against(const Result& reference, const Result& result) {
   return errors;
 }
 
+bool is_of_sample(std::string_view column) {
+  const auto digits = column.find_last_not_of("0123456789") + 1;
+  return digits < column.size() && column[digits - 1] == '_';
+}
+
 std::map<std::string, double> gauge_errors_against(const Result& reference, const Result& result) {
   std::map<std::string, double> errors;
   if (!reference.gauges || !result.gauges) return errors;
@@ -127,7 +131,7 @@ std::map<std::string, double> gauge_errors_against(const Result& reference, cons
     for (const std::string& column : result.gauges->names()) {
       for (const char* fluid : {"_grid_", "_particles_"}) {
         const std::string stem = gauge.name + fluid;
-        if (!column.starts_with(stem)) continue;
+        if (!column.starts_with(stem) || is_of_sample(column)) continue;
         const std::string its = gauge.name + "_grid_" + column.substr(stem.size());
         if (!reference.gauges->has(its)) continue;
         const auto error = relative_distance(values_over_time(*reference.gauges, its),

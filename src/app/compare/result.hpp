@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/report/csv_table.hpp"
@@ -41,8 +42,12 @@ Result read_result(const batch::Sweep::Run& run, const std::filesystem::path& fo
 /// Compares runs at the times of pictures of both.
 ReferenceErrors errors_against(const Result& reference, const Result& result);
 
-/// The distances of a run's gauges from the reference's, over the times of both: the root mean square of the
-/// differences over that of the reference's values. Both fluids are compared with the reference's grid.
+/// Whether a column of a gauge holds one sample of a line: "floor_grid_pressure_7".
+bool is_of_sample(std::string_view column);
+
+/// The distances of a run's gauges from the reference's, samples of lines aside, over the times of both: the
+/// root mean square of the differences over that of the reference's values. Both fluids are compared with the
+/// reference's grid.
 std::map<std::string, double> gauge_errors_against(const Result& reference, const Result& result);
 
 }  // namespace twinflow::comparison
