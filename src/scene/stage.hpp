@@ -16,7 +16,7 @@ enum class StageQuantity {
   liquid  ///< the liquid part of each cell
 };
 
-/// Where a stage's equation is computed.
+/// The file that computes a stage's equation.
 struct StageSource {
   const char* file = "";      ///< of a shader, below shaders/, or of C++, below src/
   const char* function = "";  ///< in a file of C++; empty: all of a shader

@@ -25,7 +25,7 @@ struct TwinAdvection {
   glm::dvec2 between_corners(const TwinField& velocity, glm::dvec2 position, double cells_per_speed) const;
   static glm::dvec2 within(const TwinField& velocity, glm::dvec2 position);
 
-  /// `place`: where the channels' samples stand from the texel's center, in texels; `texels`: of the advected
+  /// `place`: the way from the texel's center to the channels' samples, in texels; `texels`: of the advected
   /// field per cell of the velocity.
   void advect_channels(const TwinField& advected, const TwinField& velocity, double cells_per_speed,
                        const std::vector<int>& channels, glm::dvec2 place, glm::dvec2 texels,

@@ -45,9 +45,9 @@ ReferenceErrors errors_against(const Result& reference, const Result& result);
 /// Whether a column of a gauge holds one sample of a line: "floor_grid_pressure_7".
 bool is_of_sample(std::string_view column);
 
-/// The distances of a run's gauges from the reference's, samples of lines aside, over the times of both: the
-/// root mean square of the differences over that of the reference's values. Both fluids are compared with the
-/// reference's grid.
+/// The distances of a run's gauges from the reference's, samples of lines aside, over the times of both: root
+/// mean squares of the differences, divided by the root mean square of the reference. Both fluids are
+/// compared with the reference's grid.
 std::map<std::string, double> gauge_errors_against(const Result& reference, const Result& result);
 
 }  // namespace twinflow::comparison

@@ -9,8 +9,8 @@ namespace twinflow {
 namespace {
 
 /// The lower triangular factor L of a symmetric positive definite matrix, L Lᵀ (Cholesky). A row of L begins
-/// where the row of the matrix does (George, Liu, "Computer solution of large sparse positive definite
-/// systems", 1981, chapter 4).
+/// in the same column as the row of the matrix (George, Liu, "Computer solution of large sparse positive
+/// definite systems", 1981, chapter 4).
 class Factor {
  public:
   Factor(std::vector<double> matrix, std::size_t size) : size_(size), values_(std::move(matrix)) {

@@ -5,7 +5,6 @@
 
 #include <glm/geometric.hpp>
 
-#include "core/error.hpp"
 #include "core/state_visitor.hpp"
 #include "scene/stream/cubic_through.hpp"
 
