@@ -14,6 +14,7 @@ void Controls::listen(WindowEvents& events) {
   };
   events.left_button = [this](bool pressed) {
     note_input();
+    interface_.imgui().note_button(pressed);
     press_button(pressed);
   };
   events.files_dropped = [this](const auto& files) {

@@ -211,6 +211,7 @@ PanelRequest Interface::draw_panel(const Workbench& workbench, float cards_end) 
                       .recorded_seconds = workbench.recorded_seconds(),
                       .cards_end = cards_end,
                       .speed = speed,
+                      .can_undo = !workbench.experiment().done().empty(),
                       .explainer = workbench.motion().explainer()},
                      size.x, size.y, units_per_point());
 }

@@ -139,7 +139,9 @@ void Panel::draw_header(const Settings& settings, const Contents& contents, Pane
   }
   if (draw_record_button(contents.recorded_seconds, half)) request.action = "record";
   ImGui::SameLine();
+  ImGui::BeginDisabled(!contents.can_undo);
   if (ImGui::Button("Undo", {half, 0.0f})) request.action = "undo";
+  ImGui::EndDisabled();
   if (ImGui::Button("Start again", {half, 0.0f})) request.action = "restart";
   ImGui::SameLine();
   const int changes = count_differences(settings, contents.home);

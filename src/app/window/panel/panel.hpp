@@ -38,6 +38,7 @@ class Panel {
     std::optional<double> recorded_seconds;  ///< of film; nothing without a recording
     float cards_end;                         ///< lower limit of explanations, ImGui's units
     const std::string& speed;                ///< a line about frames and time; may be empty
+    bool can_undo;
     const StepExplainer& explainer;          ///< its stage's sources are shown while it is active
   };
 

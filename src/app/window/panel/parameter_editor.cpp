@@ -292,7 +292,7 @@ void ParameterEditor::draw_reynolds_number() {
   if (viscosity == 0.0) return;
   double number = std::clamp(reynolds_number(*settings_, viscosity).value_or(kMost), kLeast, kMost);
   std::array<char, 64> label{};
-  std::snprintf(label.data(), label.size(), "Re  (ν = %.4g)###reynolds", viscosity);
+  std::snprintf(label.data(), label.size(), "Re (ν = %.3g)###reynolds", viscosity);
   const auto speed = static_cast<float>(kShareOfPixel * number);
   ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x * kWidgetShare);
   const bool edited =

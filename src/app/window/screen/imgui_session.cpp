@@ -73,6 +73,7 @@ bool is_any_of(int key, std::initializer_list<int> keys) {
 ImGuiSession::ImGuiSession(GlfwWindow& window, double scale) : window_(window), scale_(scale) {
   ImGui::CreateContext();
   ImGui::GetIO().IniFilename = nullptr;
+  ImGui::GetIO().MouseDoubleClickTime = 0.0f;  // MouseClicks tells double clicks
   ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   fonts_ = add_fonts(*ImGui::GetIO().Fonts, scale);
   set_style(scale);
@@ -93,7 +94,27 @@ void ImGuiSession::begin_frame() {
   window_.require();  // ImGui has just been given an arbitrary size for a lost window
   hold_pressed_keys();
   keep_arrows_from_panel();
+  const bool is_double = place_button().is_double;
   ImGui::NewFrame();
+  if (!is_double) return;
+  ImGui::GetIO().MouseDoubleClicked[ImGuiMouseButton_Left] = true;
+  ImGui::GetIO().MouseClickedCount[ImGuiMouseButton_Left] = 2;
+}
+
+void ImGuiSession::note_button(bool pressed) {
+  glm::dvec2 place(0.0);
+  glfwGetCursorPos(window_.handle(), &place.x, &place.y);
+  clicks_.note(pressed, place, glfwGetTime());
+}
+
+/// Gives ImGui the left button of the next picture.
+MouseClicks::State ImGuiSession::place_button() {
+  ImGuiIO& io = ImGui::GetIO();
+  const bool really_down = glfwGetMouseButton(window_.handle(), GLFW_MOUSE_BUTTON_LEFT) == GLFW_PRESS;
+  const MouseClicks::State state = clicks_.next(really_down);
+  io.MouseDown[ImGuiMouseButton_Left] = state.down;
+  if (state.is_placed) io.MousePos = {static_cast<float>(state.place.x), static_cast<float>(state.place.y)};
+  return state;
 }
 
 /// Arrows that lead a stroke do not move the keyboard into the panel.
@@ -137,7 +158,7 @@ bool ImGuiSession::wants_mouse() const { return ImGui::GetIO().WantCaptureMouse;
 bool ImGuiSession::wants_keyboard() const { return ImGui::GetIO().WantTextInput; }
 
 bool ImGuiSession::wants_key(KeyPress press) const {
-  if (wants_keyboard()) return true;
+  if (wants_keyboard() || (wants_mouse() && clicks_.double_waits())) return true;
   if (press.key == GLFW_KEY_ESCAPE && ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) return true;
   return ImGui::GetIO().NavVisible &&
          is_any_of(press.key, {GLFW_KEY_SPACE, GLFW_KEY_ENTER, GLFW_KEY_ESCAPE, GLFW_KEY_UP, GLFW_KEY_DOWN,

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/window/screen/glfw_window.hpp"
+#include "app/window/screen/mouse_clicks.hpp"
 #include "view/annotations/overlay.hpp"
 
 namespace twinflow {
@@ -24,6 +25,8 @@ class ImGuiSession {
 
   /// Notes that a key went down, so that it counts for the next frame even if it is up by then.
   void note_press(KeyPress press) { pressed_.push_back(press.key); }
+  /// Notes that the left button went down or up.
+  void note_button(bool pressed);
   /// Whether Enter types into the control at the keyboard; else it acts as Space.
   void set_enter_types(bool types) { enter_types_ = types; }
   void begin_frame();
@@ -43,11 +46,13 @@ class ImGuiSession {
 
  private:
   void hold_pressed_keys();
+  MouseClicks::State place_button();
   void keep_arrows_from_panel() const;
 
   GlfwWindow& window_;
   double scale_;
   Fonts fonts_;
+  MouseClicks clicks_;
   bool enter_types_ = false;
   std::vector<int> pressed_;  ///< since the last frame, GLFW_KEY_…
   std::vector<int> held_;     ///< down for ImGui in one frame although up
