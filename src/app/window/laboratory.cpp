@@ -47,7 +47,8 @@ bool Laboratory::needs_frame() {
   const double now = real_seconds();
   if (std::exchange(window_.events().any, false)) settled_ = now + kSettling;
   return !idle() || workbench_.motion().pacing().has_single_step() || now < settled_ ||
-         messages_.has_gone_since(drawn_) || interface_.imgui().wants_keyboard();
+         messages_.has_gone_since(drawn_) || interface_.imgui().wants_keyboard() ||
+         interface_.imgui().has_clicks();
 }
 
 void Laboratory::frame() {

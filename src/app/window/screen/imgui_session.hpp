@@ -27,6 +27,8 @@ class ImGuiSession {
   void note_press(KeyPress press) { pressed_.push_back(press.key); }
   /// Notes that the left button went down or up.
   void note_button(bool pressed);
+  /// Whether presses or releases wait for later pictures.
+  bool has_clicks() const { return clicks_.are_waiting(); }
   /// Whether Enter types into the control at the keyboard; else it acts as Space.
   void set_enter_types(bool types) { enter_types_ = types; }
   void begin_frame();

@@ -21,6 +21,8 @@ class MouseClicks {
   void note(bool down, glm::dvec2 place, double seconds);
   /// The button in the next picture. `really_down`: now.
   State next(bool really_down);
+  /// Whether presses or releases wait for later pictures.
+  bool are_waiting() const { return !waiting_.empty(); }
   /// Whether a double click waits for a later picture.
   bool double_waits() const;
 
