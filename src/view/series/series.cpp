@@ -46,6 +46,14 @@ SeriesSet set_of(const StateArray& array, const World& world) {
                         : std::string(array.layout())};
 }
 
+SeriesSet set_of(const StateAxis& axis) {
+  return {.path = std::string("grid/").append(axis.name),
+          .unit = "length",
+          .place = std::string(axis.place),
+          .axes = std::string(axis.letter),
+          .description = axis.meaning()};
+}
+
 SeriesSet set_of(const GaugeQuantity& quantity) {
   SeriesSet set{.path = "gauges/" + quantity.name,
                 .unit = std::string(quantity.unit),
@@ -72,15 +80,14 @@ const std::vector<MetricsColumn>& series_columns() {
 }
 
 SeriesLayout layout_of(const World& world, std::string settings) {
-  SeriesLayout layout{.sets = {},
-                      .x = cell_centers_x(world),
-                      .y = cell_centers_y(world),
-                      .dye_x = dye_centers_x(world),
-                      .dye_y = dye_centers_y(world),
-                      .minimum = world.domain().minimum(),
+  SeriesLayout layout{.minimum = world.domain().minimum(),
                       .size = world.domain().size(),
                       .settings = std::move(settings),
                       .scene = world.scene().name};
+  for (const StateAxis& axis : state_axes()) {
+    std::vector<float> centers = axis.centers(world);
+    if (!centers.empty()) layout.axes.push_back({set_of(axis), std::move(centers)});
+  }
   for (const StateArray& array : arrays_of(world)) layout.sets.push_back(set_of(array, world));
   for (const GaugeQuantity& quantity : gauge_quantities(read_gauges(world))) {
     layout.sets.push_back(set_of(quantity));

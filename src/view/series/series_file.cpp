@@ -120,27 +120,9 @@ void SeriesFile::create() {
   create_time(file_);
   for (const SeriesSet& set : layout_.sets) create_set(file_, set);
   if (layout_.has_particles()) create_ids(file_);
-  create_axes();
+  for (const SeriesAxis& axis : layout_.axes) create_coordinates(file_, axis.set, axis.centers);
   create_views(file_);
   begin_appending();
-}
-
-void SeriesFile::create_axes() {
-  const auto add_axis = [&](const char* path, const char* axis, const std::string& place,
-                            const std::vector<float>& centers) {
-    if (centers.empty()) return;
-    create_coordinates(file_,
-                       {.path = path,
-                        .unit = "length",
-                        .place = place,
-                        .axes = axis,
-                        .description = axis + std::string(" of the ") + place},
-                       centers);
-  };
-  add_axis("grid/x", "x", "centers of the cells", layout_.x);
-  add_axis("grid/y", "y", "centers of the cells", layout_.y);
-  add_axis("grid/dye_x", "x", "centers of the dye's cells", layout_.dye_x);
-  add_axis("grid/dye_y", "y", "centers of the dye's cells", layout_.dye_y);
 }
 
 /// Throws Hdf5Error unless the file has the intervals, sets and settings.

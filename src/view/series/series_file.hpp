@@ -62,7 +62,6 @@ class SeriesFile {
   [[noreturn]] void fail(const std::string& reason) const;
   void open(const std::filesystem::path& from);
   void create();
-  void create_axes();
   void require_same(const SeriesState& state);
   void drop_later(const SeriesState& state);
   void begin_appending();

@@ -30,14 +30,19 @@ struct SeriesSet {
   std::size_t values() const;
 };
 
+/// Coordinates of the cells along one axis.
+struct SeriesAxis {
+  SeriesSet set;
+  std::vector<float> centers;
+};
+
 struct SeriesLayout {
-  std::vector<SeriesSet> sets;
-  std::vector<float> x, y;              ///< cell centers
-  std::vector<float> dye_x{}, dye_y{};  ///< of the dye's cells; empty without dye
-  glm::dvec2 minimum{-1.0};             ///< the domain's lower left corner
-  glm::dvec2 size{2.0};                 ///< of the domain
-  std::string settings;                 ///< the scene with all settings, as TOML
-  std::string scene;                    ///< its name
+  std::vector<SeriesSet> sets{};
+  std::vector<SeriesAxis> axes{};
+  glm::dvec2 minimum{-1.0};  ///< the domain's lower left corner
+  glm::dvec2 size{2.0};      ///< of the domain
+  std::string settings;      ///< the scene with all settings, as TOML
+  std::string scene;         ///< its name
 
   bool has_particles() const;
   /// Ids of particles with room; 0 without particles.
