@@ -162,14 +162,13 @@ void DoubleDensity::note_cuts(const Substep& substep) const {
 
 void DoubleDensity::separate_coincident(const ParticleSet& particles, const Neighborhood& neighborhood,
                                         double factor) {
-  for_each_coincident_pair(particles, neighborhood, has_coincident_,
-                           [&](std::size_t i, std::size_t j, glm::dvec2 direction) {
-                             const float push = std::abs((particles.pressure[i] + particles.pressure[j]) +
-                                                         (near_pressure_[i] + near_pressure_[j])) /
-                                                particles.mass[i];
-                             displacement_x_[i] += static_cast<float>(factor * push * direction.x);
-                             displacement_y_[i] += static_cast<float>(factor * push * direction.y);
-                           });
+  push_coincident_pairs(particles, neighborhood, has_coincident_, displacement_x_, displacement_y_,
+                        [&](std::size_t i, std::size_t j) {
+                          const float push = std::abs((particles.pressure[i] + particles.pressure[j]) +
+                                                      (near_pressure_[i] + near_pressure_[j])) /
+                                             particles.mass[i];
+                          return factor * push;
+                        });
 }
 
 }  // namespace twinflow

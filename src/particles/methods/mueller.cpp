@@ -196,13 +196,10 @@ void Mueller::conserve_angular_momentum(const Substep& substep) {
 void Mueller::separate_coincident(const Substep& substep) {
   const ParticleSet& particles = substep.particles;
   const double factor = pressure_factor(substep) / radius_;
-  for_each_coincident_pair(particles, substep.neighborhood, has_coincident_,
-                           [&](std::size_t i, std::size_t j, glm::dvec2 direction) {
-                             const double push =
-                                 factor * (pressure_share_[i] + pressure_share_[j]) / particles.mass[i];
-                             kick_x_[i] += static_cast<float>(push * direction.x);
-                             kick_y_[i] += static_cast<float>(push * direction.y);
-                           });
+  push_coincident_pairs(particles, substep.neighborhood, has_coincident_, kick_x_, kick_y_,
+                        [&](std::size_t i, std::size_t j) {
+                          return factor * (pressure_share_[i] + pressure_share_[j]) / particles.mass[i];
+                        });
 }
 
 }  // namespace twinflow
