@@ -71,9 +71,8 @@ bool reads_samples(const Quantity& quantity) {
 
 [[noreturn]] void refuse_column(const TableReader& reader, const std::string& column,
                                 const std::vector<std::string_view>& known) {
-  const std::string_view near = nearest(column, known);
   reader.refuse("column", "there is no column " + in_quotes(column) +
-                              (near.empty() ? "" : "; the nearest known one is " + std::string(near)));
+                              nearest_hint(column, known, "; the nearest known one is "));
 }
 
 /// Refuses a gauge that the scene does not have, one of another kind than the quantity needs, and a column
