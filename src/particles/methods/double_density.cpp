@@ -104,11 +104,7 @@ void DoubleDensity::compute_densities(ParticleSet& particles, const Neighborhood
   resize(particles.size());
   has_coincident_.resize(neighborhood.blocks().size());
   const DensityArguments arguments = {
-      .blocks = neighborhood.blocks().data(),
-      .geometry = neighborhood.geometry(),
-      .x = particles.x.data(),
-      .y = particles.y.data(),
-      .mass = particles.mass.data(),
+      .particles = neighborhood.loop_particles(particles),
       .density = particles.density.data(),
       .pressure = particles.pressure.data(),
       .near_pressure = near_pressure_.data(),
@@ -126,11 +122,7 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
                           double limit, const ThreadTeam& team) {
   const double factor = 0.5 * dt_seconds * dt_seconds * 4.0 / (kernel_sum(neighborhood_) * radius_);
   const DisplacementArguments arguments = {
-      .blocks = neighborhood.blocks().data(),
-      .geometry = neighborhood.geometry(),
-      .x = particles.x.data(),
-      .y = particles.y.data(),
-      .mass = particles.mass.data(),
+      .particles = neighborhood.loop_particles(particles),
       .pressure = particles.pressure.data(),
       .near_pressure = near_pressure_.data(),
       .displacement_x = displacement_x_.data(),

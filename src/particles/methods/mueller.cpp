@@ -116,11 +116,7 @@ void Mueller::compute_densities(const Substep& substep, double bulk_viscosity_pe
   solids_.measure(particles, substep.solids, substep.team);
   const float lowest = settings_.negative_pressure ? -std::numeric_limits<float>::max() : 0.0f;
   const MuellerDensityArguments arguments = {
-      .blocks = substep.neighborhood.blocks().data(),
-      .geometry = substep.neighborhood.geometry(),
-      .x = particles.x.data(),
-      .y = particles.y.data(),
-      .mass = particles.mass.data(),
+      .particles = substep.neighborhood.loop_particles(particles),
       .solids = solids_.arrays(),
       .density = particles.density.data(),
       .inverse_density = inverse_density_.data(),
@@ -152,13 +148,7 @@ void Mueller::compute_kicks(const Substep& substep) {
   const double smoothing =
       dt * settings_.xsph * sound_speed() / radius_ * mass_ * factor_of(kSpiky.shape_constant) / squared;
   const MuellerKickArguments arguments = {
-      .blocks = substep.neighborhood.blocks().data(),
-      .geometry = substep.neighborhood.geometry(),
-      .x = particles.x.data(),
-      .y = particles.y.data(),
-      .u = particles.u.data(),
-      .v = particles.v.data(),
-      .mass = particles.mass.data(),
+      .particles = substep.neighborhood.loop_particles(particles),
       .inverse_density = inverse_density_.data(),
       .pressure = particles.pressure.data(),
       .pressure_share = pressure_share_.data(),
