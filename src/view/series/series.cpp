@@ -9,7 +9,6 @@
 #include "core/files.hpp"
 #include "view/series/series_sets.hpp"
 #include "view/series/xdmf.hpp"
-#include "world/arrays/state_arrays.hpp"
 #include "world/readings/gauge_table.hpp"
 #include "world/readings/world_readings.hpp"
 
@@ -19,22 +18,10 @@ namespace {
 constexpr float kNothing = std::numeric_limits<float>::quiet_NaN();
 constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
 
-SeriesRows rows_of(const StateArray& array) {
-  switch (array.rows) {
-    case ArrayRows::particles:
-      return SeriesRows::particles;
-    case ArrayRows::dye_cells:
-      return SeriesRows::dye_cells;
-    case ArrayRows::cells:
-      break;
-  }
-  return SeriesRows::cells;
-}
-
 SeriesSet set_of(const StateArray& array, const World& world) {
   const std::size_t ids = world.particles() ? world.particles()->particles().next_id() : 0;
   return {.path = std::string(array.is_of_grid() ? "grid/" : "particles/").append(array.short_name()),
-          .rows = rows_of(array),
+          .rows = array.rows,
           .shape = array_shape(array, world, ids),
           .unit = std::string(array.unit),
           .place = std::string(array.place),

@@ -46,7 +46,7 @@ void copy_series(const std::filesystem::path& from, AtomicFile& to) {
 
 /// Whether an axis may have another length than the layout says.
 bool may_differ(const SeriesSet& set, std::size_t axis) {
-  return axis == 0 || (axis == 1 && set.rows == SeriesRows::particles);
+  return axis == 0 || (axis == 1 && set.rows == ArrayRows::particles);
 }
 
 }  // namespace
@@ -141,7 +141,7 @@ void SeriesFile::require_same(const SeriesState& state) {
     for (std::size_t axis = 0; axis < lengths.size(); ++axis) {
       require(may_differ(set, axis) || lengths[axis] == set.shape[axis - 1]);
     }
-    if (set.rows == SeriesRows::particles) require(lengths[1] >= state.ids);
+    if (set.rows == ArrayRows::particles) require(lengths[1] >= state.ids);
   }
   layout_.make_room_for(state.ids);
 }
@@ -150,7 +150,7 @@ void SeriesFile::require_same(const SeriesState& state) {
 void SeriesFile::drop_later(const SeriesState& state) {
   shorten(time_, 0, state.intervals);
   for (std::size_t k = 0; k < sets_.size(); ++k) {
-    if (layout_.sets[k].rows == SeriesRows::particles) shorten(sets_[k], 1, state.ids);
+    if (layout_.sets[k].rows == ArrayRows::particles) shorten(sets_[k], 1, state.ids);
   }
   if (layout_.has_particles()) shorten(ids_, 0, state.ids);
 }
@@ -180,7 +180,7 @@ void SeriesFile::append(double time, const std::function<SeriesValues(std::size_
     for (std::size_t k = 0; k < sets_.size(); ++k) {
       const SeriesValues part = values(k);
       const SeriesSet& set = layout_.sets[k];
-      if (set.rows == SeriesRows::numbers) {
+      if (!set.rows) {
         write_interval(sets_[k], interval, set.shape, part.numbers);
       } else {
         write_interval(sets_[k], interval, set.shape, part.first_row, part.values);

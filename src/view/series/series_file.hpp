@@ -18,7 +18,7 @@ namespace twinflow {
 struct SeriesValues {
   std::size_t first_row = 0;
   std::vector<float> values;
-  std::vector<double> numbers{};  ///< of SeriesRows::numbers, in the place of `values`
+  std::vector<double> numbers{};  ///< of sets without rows, in the place of `values`
 };
 
 /// The part of a series to continue from.

@@ -1,23 +1,20 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <glm/vec2.hpp>
 
-namespace twinflow {
+#include "world/arrays/state_arrays.hpp"
 
-enum class SeriesRows {
-  cells,      ///< values of the grid's cells
-  dye_cells,  ///< of the dye's cells
-  particles,  ///< by id; the set grows with them
-  numbers,    ///< a few readings, double precision
-};
+namespace twinflow {
 
 struct SeriesSet {
   std::string path;  ///< "grid/velocity"
-  SeriesRows rows = SeriesRows::numbers;
+  /// Particles are by id, and the set grows with them. Nothing: a few readings, double precision.
+  std::optional<ArrayRows> rows{};
   /// The axes' lengths behind time; particles begin with the number of ids.
   std::vector<std::size_t> shape{};
   std::string unit{}, place{}, axes{}, description{};
