@@ -19,12 +19,12 @@ std::string joined(const Range& elements, std::string_view between, const Text& 
   return all;
 }
 
-/// "a, b and c"
-template <class Texts>
-std::string joined_with_and(const Texts& texts) {
-  std::string all = joined(texts, ", ");
-  const std::size_t last = all.rfind(", ");
-  return last == std::string::npos ? all : all.replace(last, 2, " and ");
+/// "a, b and c", or with another `last` word: " or ".
+template <class Range, class Text = std::identity>
+std::string joined_in_words(const Range& elements, std::string_view last = " and ", const Text& text = {}) {
+  std::string all = joined(elements, ", ", text);
+  const std::size_t place = all.rfind(", ");
+  return place == std::string::npos ? all : all.replace(place, 2, last);
 }
 
 }  // namespace twinflow

@@ -177,4 +177,12 @@ std::optional<double> number_in(std::string_view text) {
   return negative ? -number : number;
 }
 
+std::optional<std::pair<int, int>> numbers_around(std::string_view text, char sign) {
+  const std::size_t place = text.find(sign);
+  if (place == std::string_view::npos) return {};
+  const auto before = number_in<int>(text.substr(0, place));
+  const auto after = number_in<int>(text.substr(place + 1));
+  return before && after ? std::optional(std::pair(*before, *after)) : std::nullopt;
+}
+
 }  // namespace twinflow

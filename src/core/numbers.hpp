@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace twinflow {
 
@@ -18,5 +19,8 @@ template <>
 std::optional<int> number_in(std::string_view text);
 template <>
 std::optional<double> number_in(std::string_view text);
+
+/// The numbers of "1280x720", around the sign; nothing for other text.
+std::optional<std::pair<int, int>> numbers_around(std::string_view text, char sign);
 
 }  // namespace twinflow

@@ -4,11 +4,11 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/numbers.hpp"
 
 namespace twinflow {
 namespace {
@@ -19,10 +19,8 @@ constexpr const char* kOwnDescriptors = "/proc/self/fd";
 
 /// The number at the end of /proc/self/fd/3, however that folder is called; nothing for other paths.
 std::optional<int> own_descriptor(const fs::path& path) {
-  const std::string name = path.filename().string();
-  int number = 0;
-  const auto read = std::from_chars(name.data(), name.data() + name.size(), number);
-  if (read.ec != std::errc() || read.ptr != name.data() + name.size()) return {};
+  const std::optional<int> number = number_in<int>(path.filename().string());
+  if (!number) return {};
   std::error_code absent;
   const fs::path folder = fs::canonical(folder_of(path), absent);
   if (absent || folder != fs::canonical(kOwnDescriptors, absent)) return {};

@@ -60,12 +60,16 @@ void add_array(py::class_<Arrays>& of_fluid, const StateArray& array) {
 }
 
 /// Throws py::attribute_error if the world has no such cells.
-template <auto Centers>
-py::array_t<float> centers(const GridArrays& grid) {
-  std::vector<float> values = grid.world->look([](const World& world) { return Centers(world); });
+py::array_t<float> centers(const GridArrays& grid, const StateAxis& axis) {
+  std::vector<float> values = grid.world->look([&](const World& world) { return axis.centers(world); });
   if (values.empty()) throw py::attribute_error("this world has no dye of the grid");
   const std::size_t count = values.size();
   return to_array(std::move(values), {count});
+}
+
+std::string explanation(const StateAxis& axis) {
+  return axis.meaning() + ".\n\nShape: (" + std::string(axis.length) +
+         ",); axes: " + std::string(axis.letter) + "; unit: length.";
 }
 
 py::array_t<std::uint32_t> ids(const ParticleArrays& particles) {
@@ -89,16 +93,11 @@ void bind_arrays(py::module_& module) {
       module, "ParticleArrays",
       "The arrays of the particle fluid at the present time, float32, in the order of the "
       "particles' ids. Each is a copy.");
-  grid.def_property_readonly("x", centers<cell_centers_x>,
-                             "x of the centers of the cells.\n\nShape: (nx,); axes: x; unit: length.");
-  grid.def_property_readonly("y", centers<cell_centers_y>,
-                             "y of the centers of the cells.\n\nShape: (ny,); axes: y; unit: length.");
-  grid.def_property_readonly(
-      "dye_x", centers<dye_centers_x>,
-      "x of the centers of the dye's cells.\n\nShape: (columns,); axes: x; unit: length.");
-  grid.def_property_readonly(
-      "dye_y", centers<dye_centers_y>,
-      "y of the centers of the dye's cells.\n\nShape: (rows,); axes: y; unit: length.");
+  for (const StateAxis& axis : state_axes()) {
+    grid.def_property_readonly(
+        std::string(axis.name).c_str(), [&axis](const GridArrays& arrays) { return centers(arrays, axis); },
+        explanation(axis).c_str());
+  }
   particles.def_property_readonly(
       "id", ids,
       "number of the particle, which it keeps from its beginning to its end.\n\nShape: (n,); axes: "

@@ -2,6 +2,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include <concepts>
 #include <memory>
 
 #include "python/offscreen_world.hpp"
@@ -39,27 +40,19 @@ struct MadeCaster : Base {
 template <class Type>
 using ValueCaster = MadeCaster<Type, pybind11::detail::type_caster_base<Type>>;
 
+template <class Type, class... Others>
+concept OneOf = (std::same_as<Type, Others> || ...);
+/// Classes of the module that have a ValueCaster.
+template <class Type>
+concept Bound =
+    OneOf<Type, Scene, Parameter, MetricsColumn, StateArray, GridArrays, ParticleArrays, OffscreenWorld>;
+
 }  // namespace twinflow::python
 
 namespace pybind11::detail {
 
-template <>
-struct type_caster<twinflow::Scene> : twinflow::python::ValueCaster<twinflow::Scene> {};
-template <>
-struct type_caster<twinflow::Parameter> : twinflow::python::ValueCaster<twinflow::Parameter> {};
-template <>
-struct type_caster<twinflow::MetricsColumn> : twinflow::python::ValueCaster<twinflow::MetricsColumn> {};
-template <>
-struct type_caster<twinflow::StateArray> : twinflow::python::ValueCaster<twinflow::StateArray> {};
-template <>
-struct type_caster<twinflow::python::GridArrays>
-    : twinflow::python::ValueCaster<twinflow::python::GridArrays> {};
-template <>
-struct type_caster<twinflow::python::ParticleArrays>
-    : twinflow::python::ValueCaster<twinflow::python::ParticleArrays> {};
-template <>
-struct type_caster<twinflow::python::OffscreenWorld>
-    : twinflow::python::ValueCaster<twinflow::python::OffscreenWorld> {};
+template <twinflow::python::Bound Type>
+struct type_caster<Type> : twinflow::python::ValueCaster<Type> {};
 template <>
 struct type_caster<std::shared_ptr<twinflow::python::OffscreenWorld>>
     : twinflow::python::MadeCaster<

@@ -5,7 +5,6 @@
 
 #include "core/state_visitor.hpp"
 #include "scene/files/readable.hpp"
-#include "scene/files/scene_state.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/rules/requirements.hpp"
 #include "world/checkpoint.hpp"

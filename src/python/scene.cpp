@@ -69,27 +69,26 @@ py::object get_or(const Scene& scene, const py::object& key, py::object otherwis
   return parameter == nullptr ? std::move(otherwise) : to_python(parameter->get(scene.settings));
 }
 
+/// What `of` says of each parameter.
+template <class Of>
+auto of_parameters(const Of& of) {
+  std::vector<decltype(of(parameters().front()))> list;
+  list.reserve(parameters().size());
+  for (const Parameter& parameter : parameters()) list.push_back(of(parameter));
+  return list;
+}
+
 std::vector<Value> values(const Scene& scene) {
-  std::vector<Value> values;
-  values.reserve(parameters().size());
-  for (const Parameter& parameter : parameters()) values.push_back(to_python(parameter.get(scene.settings)));
-  return values;
+  return of_parameters([&](const Parameter& row) { return to_python(row.get(scene.settings)); });
 }
 
 std::vector<std::pair<std::string_view, Value>> items(const Scene& scene) {
-  std::vector<std::pair<std::string_view, Value>> items;
-  items.reserve(parameters().size());
-  for (const Parameter& parameter : parameters()) {
-    items.emplace_back(parameter.key, to_python(parameter.get(scene.settings)));
-  }
-  return items;
+  return of_parameters(
+      [&](const Parameter& row) { return std::pair(row.key, to_python(row.get(scene.settings))); });
 }
 
 std::vector<std::string_view> keys(const Scene&) {
-  std::vector<std::string_view> keys;
-  keys.reserve(parameters().size());
-  for (const Parameter& parameter : parameters()) keys.push_back(parameter.key);
-  return keys;
+  return of_parameters([](const Parameter& row) { return row.key; });
 }
 
 Scene& add_gesture(Scene& scene, const Text& tool, const std::vector<std::vector<double>>& path,

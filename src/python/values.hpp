@@ -16,61 +16,55 @@
 
 namespace twinflow::python {
 
-/// A parameter's value: bool, int, float or str.
-struct Value : pybind11::object {
-  using pybind11::object::object;
-  explicit Value(pybind11::object value) : pybind11::object(std::move(value)) {}
+/// An object of Python with the type that signatures show.
+template <class Object, auto type>
+struct Typed : Object {
+  using Object::Object;
+  Typed() = default;
+  explicit Typed(Object plain) : Object(std::move(plain)) {}
+  static constexpr auto kType = type;
+};
+/// Any object: what takes it checks it.
+template <auto type>
+struct Unchecked : Typed<pybind11::object, type> {
+  using Typed<pybind11::object, type>::Typed;
   static bool check_(pybind11::handle) { return true; }
 };
-/// A parameter's input; see as_typed().
-struct GivenValue : pybind11::object {
-  using pybind11::object::object;
-  static bool check_(pybind11::handle) { return true; }
-};
-/// A whole number for counted().
-struct GivenCount : pybind11::object {
-  using pybind11::object::object;
-  static bool check_(pybind11::handle) { return true; }
-};
-/// A scene, or its name or path.
-struct GivenScene : pybind11::object {
-  using pybind11::object::object;
-  static bool check_(pybind11::handle) { return true; }
-};
-struct Keys : pybind11::iterator {
-  explicit Keys(pybind11::iterator keys) : pybind11::iterator(std::move(keys)) {}
-};
-/// Values by name, in the program's order; None: unknown.
-struct Readings : pybind11::dict {
-  using pybind11::dict::dict;
-};
-/// Texts by name, in the program's order.
-struct Texts : pybind11::dict {
-  using pybind11::dict::dict;
-};
-
-/// A str; pybind11's std::string would also take bytes.
-struct Text : std::string {
-  using std::string::string;
-};
-
 /// Values by key: a dict, or anything that dict() takes.
-struct Mapping : pybind11::object {
-  using pybind11::object::object;
+template <auto type>
+struct Mapping : Typed<pybind11::object, type> {
+  using Typed<pybind11::object, type>::Typed;
   static bool check_(pybind11::handle value) {
     return PyMapping_Check(value.ptr()) != 0 && pybind11::hasattr(value, "keys");
   }
 };
-struct Assignments : Mapping {
-  using Mapping::Mapping;
-};
-/// One or several values of each parameter, by key.
-struct Axes : Mapping {
-  using Mapping::Mapping;
-};
+
+using pybind11::detail::const_name;
+
+/// A parameter's value.
+using Value = Unchecked<const_name("Union[bool, int, float, str]")>;
+/// A parameter's input; see as_typed().
+using GivenValue = Unchecked<const_name("Union[bool, int, float, str, numpy.generic]")>;
+/// A whole number for counted().
+using GivenCount = Unchecked<const_name("SupportsIndex")>;
+/// A scene, or its name or path.
+using GivenScene = Unchecked<const_name("Union[Scene, os.PathLike]")>;
+using Keys = Typed<pybind11::iterator, const_name("Iterator[str]")>;
+/// Values by name, in the program's order; None: unknown.
+using Readings = Typed<pybind11::dict, const_name("Dict[str, Optional[float]]")>;
+/// Texts by name, in the program's order.
+using Texts = Typed<pybind11::dict, const_name("Dict[str, str]")>;
 /// A table row: texts, numbers and parameter values by column, or None.
-struct Row : pybind11::dict {
-  using pybind11::dict::dict;
+using Row = Typed<pybind11::dict, const_name("Dict[str, Union[bool, int, float, str, None]]")>;
+using Assignments = Mapping<const_name("Mapping[str, Union[bool, int, float, str, numpy.generic]]")>;
+/// One or several values of each parameter, by key.
+using Axes =
+    Mapping<const_name("Mapping[str, Union[bool, int, float, str, numpy.generic, Iterable[Union[bool, int, "
+                       "float, str, numpy.generic]]]]")>;
+
+/// A str; pybind11's std::string would also take bytes.
+struct Text : std::string {
+  using std::string::string;
 };
 
 Value to_python(const ParameterValue& value);
@@ -122,48 +116,10 @@ struct type_caster<twinflow::python::Text> {
   }
 };
 
-template <>
-struct handle_type_name<twinflow::python::Value> {
-  static constexpr auto name = const_name("Union[bool, int, float, str]");
-};
-template <>
-struct handle_type_name<twinflow::python::GivenValue> {
-  static constexpr auto name = const_name("Union[bool, int, float, str, numpy.generic]");
-};
-template <>
-struct handle_type_name<twinflow::python::GivenCount> {
-  static constexpr auto name = const_name("SupportsIndex");
-};
-template <>
-struct handle_type_name<twinflow::python::GivenScene> {
-  static constexpr auto name = const_name("Union[Scene, os.PathLike]");
-};
-template <>
-struct handle_type_name<twinflow::python::Keys> {
-  static constexpr auto name = const_name("Iterator[str]");
-};
-template <>
-struct handle_type_name<twinflow::python::Readings> {
-  static constexpr auto name = const_name("Dict[str, Optional[float]]");
-};
-template <>
-struct handle_type_name<twinflow::python::Texts> {
-  static constexpr auto name = const_name("Dict[str, str]");
-};
-
-template <>
-struct handle_type_name<twinflow::python::Assignments> {
-  static constexpr auto name = const_name("Mapping[str, Union[bool, int, float, str, numpy.generic]]");
-};
-template <>
-struct handle_type_name<twinflow::python::Axes> {
-  static constexpr auto name = const_name(
-      "Mapping[str, Union[bool, int, float, str, numpy.generic, Iterable[Union[bool, int, float, str, "
-      "numpy.generic]]]]");
-};
-template <>
-struct handle_type_name<twinflow::python::Row> {
-  static constexpr auto name = const_name("Dict[str, Union[bool, int, float, str, None]]");
+template <class Object>
+requires requires { Object::kType; }
+struct handle_type_name<Object> {
+  static constexpr auto name = Object::kType;
 };
 
 }  // namespace pybind11::detail

@@ -41,11 +41,13 @@ std::string frame_name(int index) {
   return name;
 }
 
-std::string how_to_render(const std::string& output, const RenderOptions& options) {
+std::string how_to_render(const std::string& output, const RecordingOptions& options,
+                          std::optional<int> frames) {
   char words[200];
-  const std::string what = options.stages ? "--stages" : "--frames " + std::to_string(options.frames);
+  const std::string what = frames ? "--frames " + std::to_string(*frames) : "--stages";
   std::snprintf(words, sizeof words, " --fps %.10g --size %dx%d --scale %d --seed %llu", options.fps,
-                options.width, options.height, options.scale, static_cast<unsigned long long>(options.seed));
+                options.size.width, options.size.height, options.scale,
+                static_cast<unsigned long long>(options.options.seed));
   std::string command = "twinflow render scene.toml -o " + shell_word(output) + " " + what + words;
   if (options.transparent) command += " --transparent";
   if (options.bare) command += " --bare";
@@ -53,7 +55,7 @@ std::string how_to_render(const std::string& output, const RenderOptions& option
     std::snprintf(words, sizeof words, " --loop %.10g", options.loop);
     command += words;
   }
-  if (options.allow_paths) command += " --allow-paths";
+  if (options.options.allow_paths) command += " --allow-paths";
   if (options.from > 0.0) {
     std::snprintf(words, sizeof words, " --from %.17g", options.from);
     command += words;

@@ -1,10 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "runs/options.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {
@@ -18,23 +19,10 @@ std::string frame_name(int index);
 /// The time of frame `index`, seconds. It shows the first step that ends no earlier.
 inline double frame_time(double from, int index, double fps) { return from + index / fps; }
 
-struct RenderOptions {
-  double from = 0.0;  ///< time of frame 0, seconds
-  int frames = 1;
-  double fps = 60.0;
-  int width = 1280;  ///< pixels, before `scale`
-  int height = 720;
-  int scale = 1;
-  std::uint64_t seed = 1;
-  bool transparent = false;
-  bool bare = false;
-  double loop = 0.0;    ///< seconds over which the end fades into the beginning
-  bool stages = false;  ///< the stages of the step after `from` instead
-  bool allow_paths = false;
-};
-
-/// The command that draws the same frames to `output` from the scene.toml beside them.
-std::string how_to_render(const std::string& output, const RenderOptions& options);
+/// The command that draws the same frames to `output` from the scene.toml beside them; without a number of
+/// `frames`, the stages of the step after `from`.
+std::string how_to_render(const std::string& output, const RecordingOptions& options,
+                          std::optional<int> frames);
 
 /// The scene beside an export, with the user's gestures `hand`, under the comment. A second comment mentions
 /// --allow-paths if needed. `folder`: empty if unknown.

@@ -156,8 +156,9 @@ TEST_CASE_METHOD(GlFixture, "without dye its column, its readings and its array 
   std::vector<std::string> arrays = names_of_arrays(carrying);
   CHECK(std::erase(arrays, "grid_dye") == 1);
   CHECK(names_of_arrays(without) == arrays);
-  CHECK(dye_centers_x(without).empty());
-  CHECK(dye_centers_y(without).empty());
+  for (const StateAxis& axis : state_axes()) {
+    CHECK(axis.centers(without).empty() == (axis.rows == ArrayRows::dye_cells));
+  }
 }
 
 TEST_CASE_METHOD(GlFixture, "a world without dye continues from a checkpoint as if it had not stopped",

@@ -56,11 +56,7 @@ std::string legend_of(std::span<const Result* const> results, bool sizes = true)
 Series over_time(const Result& result, Owner owner, const reports::CsvTable& table,
                  const std::string& column) {
   Series series = line_of(result, owner);
-  const auto times = table.column("time");
-  const auto values = table.column(column);
-  for (std::size_t row = 0; row < times.size(); ++row) {
-    if (times[row] && values[row]) series.points.emplace_back(*times[row], *values[row]);
-  }
+  series.points = table.over_time(column);
   return series;
 }
 

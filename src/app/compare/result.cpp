@@ -5,7 +5,6 @@
 #include <iterator>
 
 #include "app/compare/reference_velocity.hpp"
-#include "app/report/read_record.hpp"
 #include "core/error.hpp"
 #include "grid/readings/exact_error.hpp"
 #include "runs/batch/run_folder.hpp"
@@ -36,16 +35,6 @@ std::vector<float> velocity_of(const Result& result, const GridCells& cells, std
 }
 
 using TimedValues = std::vector<std::pair<double, double>>;  // seconds, value
-
-TimedValues values_over_time(const reports::CsvTable& table, const std::string& column) {
-  const auto times = table.column("time");
-  const auto values = table.column(column);
-  TimedValues known;
-  for (std::size_t row = 0; row < times.size(); ++row) {
-    if (times[row] && values[row]) known.emplace_back(*times[row], *values[row]);
-  }
-  return known;
-}
 
 /// The value at a time, by a line between rows; nothing before the first row or after the last one.
 std::optional<double> value_at(const TimedValues& values, double time) {
@@ -134,8 +123,8 @@ std::map<std::string, double> gauge_errors_against(const Result& reference, cons
         if (!column.starts_with(stem) || is_of_sample(column)) continue;
         const std::string its = gauge.name + "_grid_" + column.substr(stem.size());
         if (!reference.gauges->has(its)) continue;
-        const auto error = relative_distance(values_over_time(*reference.gauges, its),
-                                             values_over_time(*result.gauges, column));
+        const auto error =
+            relative_distance(reference.gauges->over_time(its), result.gauges->over_time(column));
         if (error) errors.emplace(column, *error);
       }
     }

@@ -80,8 +80,8 @@ class Recording : public batch::Recorder {
       table.insert("particles_mass", particles_mass());
       table.insert("particles_density", mean_density(world_.particles()->particles()));
     }
-    insert_flow(table, "grid_flow", mean_grid_flow(world_));
-    insert_flow(table, "particles_flow", mean_particles_flow(world_));
+    insert_flow(table, "grid_flow", mean_flow(world_, Fluid::grid));
+    insert_flow(table, "particles_flow", mean_flow(world_, Fluid::particles));
   }
 
  private:

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/numbers.hpp"
 #include "scene/parameters/view_words.hpp"
 
 namespace twinflow {
@@ -28,10 +29,8 @@ const char* const kSceneHelp = "A built-in scene (twinflow scenes lists them) or
 
 CLI::Validator number_within(double smallest, double largest) {
   const auto check = [=](const std::string& text) -> std::string {
-    double value = 0.0;
-    const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool whole = result.ec == std::errc() && result.ptr == text.data() + text.size();
-    if (whole && value >= smallest && value <= largest) return "";
+    const std::optional<double> value = number_in<double>(text);
+    if (value && *value >= smallest && *value <= largest) return "";
     char range[64];
     std::snprintf(range, sizeof range, " is not a number from %g to %g", smallest, largest);
     return text + range;
@@ -79,16 +78,11 @@ SceneOptions SceneParser::options() const {
 }
 
 Shard parse_shard(const std::string& text) {
-  Shard shard;
-  const char* const end = text.data() + text.size();
-  const auto index = std::from_chars(text.data(), end, shard.index);
-  const bool has_slash = index.ec == std::errc() && index.ptr != end && *index.ptr == '/';
-  const auto count = has_slash ? std::from_chars(index.ptr + 1, end, shard.count) : index;
-  if (!has_slash || count.ec != std::errc() || count.ptr != end || shard.index < 1 ||
-      shard.index > shard.count) {
+  const auto shard = numbers_around(text, '/');
+  if (!shard || shard->first < 1 || shard->first > shard->second) {
     throw InputError("--shard " + text + ": it takes WHICH/OF, such as 1/3, 2/3 or 3/3");
   }
-  return shard;
+  return {shard->first, shard->second};
 }
 
 void add_size_option(CLI::App& command, std::string& text, const std::string& help) {
@@ -96,18 +90,14 @@ void add_size_option(CLI::App& command, std::string& text, const std::string& he
 }
 
 PictureSize parse_size(const std::string& text) {
-  PictureSize size;
-  const char* const end = text.data() + text.size();
-  const auto width = std::from_chars(text.data(), end, size.width);
-  const bool has_x = width.ec == std::errc() && width.ptr != end && *width.ptr == 'x';
-  const auto height = has_x ? std::from_chars(width.ptr + 1, end, size.height) : width;
+  const auto size = numbers_around(text, 'x');
   const auto fits = [](int side) { return side >= kSmallestPictureSide && side <= kLargestPictureSide; };
-  if (!has_x || height.ec != std::errc() || height.ptr != end || !fits(size.width) || !fits(size.height)) {
+  if (!size || !fits(size->first) || !fits(size->second)) {
     throw InputError("--size " + text + ": it takes WIDTHxHEIGHT in pixels, each from " +
                      std::to_string(kSmallestPictureSide) + " to " + std::to_string(kLargestPictureSide) +
                      ", such as 1280x720");
   }
-  return size;
+  return {size->first, size->second};
 }
 
 CLI::Option* add_batch_options(CLI::App& command, BatchOptions& batch, std::string& shard) {

@@ -2,7 +2,6 @@
 
 #include <limits>
 #include <sstream>
-#include <utility>
 
 #include "core/error.hpp"
 #include "core/files.hpp"
@@ -72,6 +71,16 @@ std::vector<std::optional<double>> CsvTable::column(std::string_view name) const
   values.reserve(rows_.size());
   for (const auto& row : rows_) values.push_back(row[found->second]);
   return values;
+}
+
+std::vector<std::pair<double, double>> CsvTable::over_time(std::string_view name) const {
+  const auto times = column("time");
+  const auto values = column(name);
+  std::vector<std::pair<double, double>> known;
+  for (std::size_t row = 0; row < times.size(); ++row) {
+    if (times[row] && values[row]) known.emplace_back(*times[row], *values[row]);
+  }
+  return known;
 }
 
 CsvTable read_csv_table(const std::filesystem::path& path) { return {read_file(path), path.string()}; }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace twinflow::reports {
@@ -22,6 +23,8 @@ class CsvTable {
   std::vector<std::string> names() const;  ///< sorted
   /// The values by row. Throws InputError for a missing column.
   std::vector<std::optional<double>> column(std::string_view name) const;
+  /// The values that are there, each behind its time.
+  std::vector<std::pair<double, double>> over_time(std::string_view name) const;
   std::optional<double> first(std::string_view name) const { return column(name).front(); }
   std::optional<double> last(std::string_view name) const { return column(name).back(); }
 

@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <string>
 
+#include <toml++/toml.h>
+
 #include "scene/scene.hpp"
 
 namespace twinflow::reports {
@@ -21,5 +23,8 @@ struct RunRecord {
   /// The folder's name.
   std::string name() const { return folder.filename().string(); }
 };
+
+/// The record of a complete run, whose summary has been read. Throws InputError that names the file.
+RunRecord read_record(const std::filesystem::path& folder, const toml::table& summary);
 
 }  // namespace twinflow::reports

@@ -206,10 +206,9 @@ Case load_case(const std::string& name_or_path, NamedFiles files) {
   const std::filesystem::path path = name_or_path;
   if (path.extension() != ".toml") {
     const std::vector<std::string> names = builtin_cases();
-    const std::string_view near =
-        nearest(name_or_path, std::vector<std::string_view>(names.begin(), names.end()));
+    const std::vector<std::string_view> known(names.begin(), names.end());
     throw InputError("there is no case " + in_quotes(name_or_path) +
-                     (near.empty() ? "" : "; the nearest known one is " + std::string(near)) +
+                     nearest_hint(name_or_path, known, "; the nearest known one is ") +
                      " (twinflow validate --list)");
   }
   return parse_case(read_file(path), path.string(), path.stem().string(), folder_of(path), files);

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "app/report/read_record.hpp"
 #include "runs/batch/run_folder.hpp"
 
 namespace twinflow::validation {

@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "app/validate/run_table.hpp"
+#include "core/find_by.hpp"
+#include "core/joined.hpp"
 #include "scene/fields/temperature.hpp"
 #include "scene/parameters/messages.hpp"
 #include "world/readings/gauge_table.hpp"
@@ -32,13 +34,10 @@ template <class Choice, std::size_t count>
 Choice read_choice(const TableReader& reader, const char* key,
                    const std::array<Named<Choice>, count>& choices, Choice otherwise) {
   if (reader.find(key) == nullptr) return otherwise;
-  const std::string text = reader.text(key);
-  std::string known;
-  for (const auto& [name, choice] : choices) {
-    if (name == text) return choice;
-    known += (known.empty() ? "" : name == choices.back().first ? " or " : ", ") + std::string(name);
-  }
-  reader.refuse(key, "must be " + known);
+  const auto found = find_by(choices, &Named<Choice>::first, reader.text(key));
+  if (found == choices.end())
+    reader.refuse(key, "must be " + joined_in_words(choices, " or ", &Named<Choice>::first));
+  return found->second;
 }
 
 /// A number for all resolutions, or one for each.
@@ -71,9 +70,8 @@ bool reads_samples(const Quantity& quantity) {
 
 [[noreturn]] void refuse_column(const TableReader& reader, const std::string& column,
                                 const std::vector<std::string_view>& known) {
-  const std::string_view near = nearest(column, known);
   reader.refuse("column", "there is no column " + in_quotes(column) +
-                              (near.empty() ? "" : "; the nearest known one is " + std::string(near)));
+                              nearest_hint(column, known, "; the nearest known one is "));
 }
 
 /// Refuses a gauge that the scene does not have, one of another kind than the quantity needs, and a column

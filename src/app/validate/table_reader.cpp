@@ -21,9 +21,9 @@ void TableReader::refuse(std::string_view key, const std::string& reason) const 
 void TableReader::allow_only(std::initializer_list<std::string_view> keys) const {
   for (const auto& [key, node] : table_) {
     if (std::ranges::find(keys, key.str()) != keys.end()) continue;
-    const std::string_view near = nearest(key.str(), std::vector<std::string_view>(keys));
     refuse(node, key.str(),
-           "unknown key" + (near.empty() ? "" : "; the nearest known key is " + std::string(near)));
+           "unknown key" +
+               nearest_hint(key.str(), std::vector<std::string_view>(keys), "; the nearest known key is "));
   }
 }
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "grid/elliptic/multigrid.hpp"
 
 namespace twinflow {

@@ -30,10 +30,10 @@ class BodyForce : public Force {
   gl::Pass add_body_force_;
 };
 
-/// The force of the particles on the grid fluid.
-class InterphaseDrag : public Force {
+/// The drag of the particles on the grid fluid.
+class DragOfParticles : public Force {
  public:
-  InterphaseDrag(gl::ShaderLibrary& shaders, const GridCells& /*cells*/) : add_(shaders, "gl/add_scaled") {}
+  DragOfParticles(gl::ShaderLibrary& shaders, const GridCells& /*cells*/) : add_(shaders, "gl/add_scaled") {}
 
   static bool acts(const ForceInputs& inputs) { return inputs.velocity_change != nullptr; }
   void act(gl::Field& velocity, const ForceInputs& inputs) override {
@@ -58,7 +58,7 @@ constexpr auto kForces = std::to_array<ForceRow>({
      {"grid/forces/confine_vorticity.frag"},
      VorticityConfinement::acts,
      make<VorticityConfinement>},
-    {"interphase drag", {"gl/add_scaled.frag"}, InterphaseDrag::acts, make<InterphaseDrag>},
+    {"interphase drag", {"gl/add_scaled.frag"}, DragOfParticles::acts, make<DragOfParticles>},
     {"stream", {"grid/forces/drive_stream.frag"}, StreamForce::acts, make<StreamForce>},
 });
 

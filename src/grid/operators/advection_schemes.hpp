@@ -9,13 +9,13 @@ namespace twinflow {
 /// An advection scheme's tracing, interpolation and description.
 struct AdvectionRow {
   Advection scheme;
-  const char* caption;   ///< in a view's caption: "semi-Lagrangian"
-  bool midpoint;         ///< traces by the velocity halfway, second order; else one Euler step
-  bool bicubic;          ///< Catmull-Rom interpolation, which can overshoot; else bilinear
-  bool spline;           ///< cubic splines for the velocity
-  bool face_means;       ///< face velocities are means; else middle values
-  bool corrects;         ///< MacCormack's corrector follows
-  const char* equation;  ///< for an observer, like the next
+  const char* caption;      ///< in a view's caption: "semi-Lagrangian"
+  bool midpoint = false;    ///< traces by the velocity halfway, second order; else one Euler step
+  bool bicubic = false;     ///< Catmull-Rom interpolation, which can overshoot; else bilinear
+  bool spline = false;      ///< cubic splines for the velocity
+  bool face_means = false;  ///< face velocities are means; else middle values
+  bool corrects = false;    ///< MacCormack's corrector follows
+  const char* equation;     ///< for an observer, like the next
   const char* meaning;
 };
 

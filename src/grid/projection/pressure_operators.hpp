@@ -31,9 +31,10 @@ class PressureOperators {
   virtual const gl::Field& warm_start(PressureHistory& pressures, Half half, double /*scale*/) {
     return pressures.of(half);
   }
-  /// The root mean square over the cells of the outflow that the rounding of the velocity leaves anyway,
-  /// domain units per second. It is zero if it is unknown, and once after a jump. Call it once a solution.
-  virtual double negligible_outflow(Half /*half*/) { return 0.0; }
+  /// Meets the inlet of a warm solution. Returns the root mean square over the cells of the outflow that the
+  /// rounding of the velocity leaves anyway, domain units per second: zero if it is unknown, or if the inlet
+  /// has jumped since the half's last solution.
+  virtual double meet_inlet(Half /*half*/) { return 0.0; }
   /// The cells' states (GridSurface) under a free surface, or null.
   virtual const gl::Field* liquid() const { return nullptr; }
   /// See Projection.

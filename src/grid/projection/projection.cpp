@@ -110,7 +110,7 @@ void Projection::correct(gl::Field& velocity, const gl::Field& start, double sca
   }
   EllipticSolver::Task task{pressures_.of(half), scale, effort_, allowed_rms, nullptr};
   NeededIterations& needed = needed_.at(static_cast<std::size_t>(half));
-  const double negligible = refines || allowed_rms ? 0.0 : operators_->negligible_outflow(half);
+  const double negligible = refines || allowed_rms ? 0.0 : operators_->meet_inlet(half);
   const bool chooses = negligible > 0.0 && pressures_.continues(half);
   if (!chooses) needed.forget();
   task.effort.cycles = needed.next(effort_.cycles, negligible);

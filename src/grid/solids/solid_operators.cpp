@@ -44,7 +44,7 @@ void SolidOperators::fill_system(PressureHistory& pressures) {
 }
 
 /// Only the speed of an entering stream is known without asking the GPU.
-double SolidOperators::negligible_outflow(Half half) {
+double SolidOperators::meet_inlet(Half half) {
   std::uint64_t& met = inlet_revisions_.at(static_cast<std::size_t>(half));
   const bool jumps = met != solids_->inlet_revision();
   met = solids_->inlet_revision();

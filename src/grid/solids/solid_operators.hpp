@@ -29,7 +29,7 @@ class SolidOperators : public PressureOperators {
   const gl::Field& warm_start(PressureHistory& pressures, Half half, double scale) override {
     return pressures.expected(half, equation_->best_start(pressures.of(half), pressures.change(half), scale));
   }
-  double negligible_outflow(Half half) override;
+  double meet_inlet(Half half) override;
   double imbalance() const override { return solids_->imbalance(); }
   void visit_state(StateVisitor& visitor) override;
 

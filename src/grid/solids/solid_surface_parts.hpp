@@ -3,7 +3,6 @@
 #include <vector>
 
 #include <glm/vec2.hpp>
-#include <glm/vec4.hpp>
 
 #include "scene/solids/solid_force.hpp"
 

@@ -23,13 +23,7 @@ void DyeMixing::mix(ParticleSet& particles, const Neighborhood& neighborhood, co
   const double volume = spacing_ * spacing_ / std::numbers::pi;
   const double mixing_length = strength_ * spacing_;
   const MixingArguments fluid = {
-      .blocks = neighborhood.blocks().data(),
-      .geometry = neighborhood.geometry(radius_),
-      .x = particles.x.data(),
-      .y = particles.y.data(),
-      .u = particles.u.data(),
-      .v = particles.v.data(),
-      .mass = particles.mass.data(),
+      .particles = neighborhood.loop_particles(particles, radius_),
       .r = particles.r.data(),
       .g = particles.g.data(),
       .b = particles.b.data(),

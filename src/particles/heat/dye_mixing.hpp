@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/domain.hpp"
 #include "particles/loops/mixing_loops.hpp"
 #include "particles/neighbors/neighborhood.hpp"
 #include "particles/parallel/simd_level.hpp"

@@ -30,10 +30,7 @@ void HeatConduction::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_
 HeatArguments HeatConduction::arguments(const HeatFlow& flow) const {
   const double squared = radius_ * radius_;
   const double volume = spacing_ * spacing_ / std::numbers::pi;
-  return {.blocks = flow.neighborhood.blocks().data(),
-          .geometry = flow.neighborhood.geometry(radius_),
-          .x = flow.particles.x.data(),
-          .y = flow.particles.y.data(),
+  return {.particles = flow.neighborhood.loop_particles(flow.particles, radius_),
           .temperature = flow.particles.temperature.data(),
           .gradient_factor = static_cast<float>(volume * kWendlandC2.slope_constant / (squared * squared))};
 }

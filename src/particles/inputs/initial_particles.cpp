@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include <glm/geometric.hpp>
-
 #include "core/error.hpp"
 #include "particles/boundaries/body_shape.hpp"
 #include "particles/boundaries/solids.hpp"

@@ -29,7 +29,7 @@ struct DisplacementSums {
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
-    const Nearness near = nearness(offset, a.geometry.inverse_radius);
+    const Nearness near = nearness(offset, a.particles.geometry.inverse_radius);
     const Floats push = ((pressure + of_neighbors(a.pressure, j)) +
                          (near_pressure + of_neighbors(a.near_pressure, j)) * near.g) *
                         (near.g * near.inverse);
@@ -42,13 +42,13 @@ struct DisplacementSums {
 
 void densities(const DensityArguments& a, int first, int last) {
   for (int b = first; b < last; ++b) {
-    const Block& block = a.blocks[b];
-    DoubleDensitySums sums{.inverse_radius = a.geometry.inverse_radius};
-    visit_neighbors(block, a.geometry, a.x, a.y, sums);
+    const Block& block = a.particles.blocks[b];
+    DoubleDensitySums sums{.inverse_radius = a.particles.geometry.inverse_radius};
+    visit_neighbors(block, a.particles.geometry, a.particles.x, a.particles.y, sums);
     const int count = block.end - block.begin;
     const Floats density = sums.density * a.mass_factor;  // the particle's own g = 1 is part of it …
     store(density, a.density + block.begin, count);
-    const Floats mass = load(a.mass + block.begin);
+    const Floats mass = load(a.particles.mass + block.begin);
     store((density * a.inverse_rest_density - 1.0f) * a.stiffness * mass, a.pressure + block.begin, count);
     store((sums.near_density - 1.0f) * a.near_factor * mass, a.near_pressure + block.begin,
           count);  // … not of the near one
@@ -58,13 +58,13 @@ void densities(const DensityArguments& a, int first, int last) {
 
 void displacements(const DisplacementArguments& a, int first, int last) {
   for (int b = first; b < last; ++b) {
-    const Block& block = a.blocks[b];
+    const Block& block = a.particles.blocks[b];
     DisplacementSums sums{.a = a,
                           .pressure = load(a.pressure + block.begin),
                           .near_pressure = load(a.near_pressure + block.begin)};
-    visit_neighbors(block, a.geometry, a.x, a.y, sums);
+    visit_neighbors(block, a.particles.geometry, a.particles.x, a.particles.y, sums);
     const int count = block.end - block.begin;
-    const Floats factor = a.factor / load(a.mass + block.begin);
+    const Floats factor = a.factor / load(a.particles.mass + block.begin);
     store(sums.x * factor, a.displacement_x + block.begin, count);
     store(sums.y * factor, a.displacement_y + block.begin, count);
   }

@@ -8,10 +8,7 @@
 namespace twinflow {
 
 struct DensityArguments {
-  const Block* blocks;
-  Geometry geometry;
-  const float *x, *y;
-  const float* mass;
+  LoopParticles particles;
   float *density, *pressure, *near_pressure;
   unsigned char* has_coincident;  ///< by block
   float mass_factor;              ///< density for a kernel sum of 1
@@ -21,10 +18,7 @@ struct DensityArguments {
 };
 
 struct DisplacementArguments {
-  const Block* blocks;
-  Geometry geometry;
-  const float *x, *y;
-  const float* mass;
+  LoopParticles particles;
   const float *pressure, *near_pressure;
   float *displacement_x, *displacement_y;
   float factor;  ///< displacement per radius for a pressure sum of 1

@@ -19,11 +19,11 @@ struct ContrastSums {
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
-    const Floats weight = Kernel::shape(nearness(offset, fluid.geometry.inverse_radius).g);
-    const Floats du = of_neighbors(fluid.u, j) - u;
-    const Floats dv = of_neighbors(fluid.v, j) - v;
+    const Floats weight = Kernel::shape(nearness(offset, fluid.particles.geometry.inverse_radius).g);
+    const Floats du = of_neighbors(fluid.particles.u, j) - u;
+    const Floats dv = of_neighbors(fluid.particles.v, j) - v;
     mean += weight * of_neighbors(values, j);
-    contrast += (weight * mass_of_pair(mass, of_neighbors(fluid.mass, j))) * (du * du + dv * dv);
+    contrast += (weight * mass_of_pair(mass, of_neighbors(fluid.particles.mass, j))) * (du * du + dv * dv);
   }
 
   TWINFLOW_INLINE void add_up() { add_lanes(mean, contrast); }
@@ -33,14 +33,14 @@ template <class Kernel>
 void contrasts_with(const ExchangeArguments& fluid, const float* values, float* mean, float* contrast,
                     int first, int last) {
   for (int b = first; b < last; ++b) {
-    const Block& block = fluid.blocks[b];
+    const Block& block = fluid.particles.blocks[b];
     const int at = block.begin;
     ContrastSums<Kernel> sums{.fluid = fluid,
                               .values = values,
-                              .u = load(fluid.u + at),
-                              .v = load(fluid.v + at),
-                              .mass = load(fluid.mass + at)};
-    visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
+                              .u = load(fluid.particles.u + at),
+                              .v = load(fluid.particles.v + at),
+                              .mass = load(fluid.particles.mass + at)};
+    visit_neighbors(block, fluid.particles.geometry, fluid.particles.x, fluid.particles.y, sums);
     store(fluid.shape_factor * sums.mean, mean + at, block.end - at);
     store(fluid.shape_factor * sums.contrast, contrast + at, block.end - at);
   }
@@ -56,10 +56,11 @@ struct ExchangeSums {
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
-    const Floats weight = Kernel::shape(nearness(offset, fluid.geometry.inverse_radius).g) *
-                          (mass_of_pair(mass, of_neighbors(fluid.mass, j)) * (part + of_neighbors(parts, j)));
-    x += weight * (of_neighbors(fluid.u, j) - u);
-    y += weight * (of_neighbors(fluid.v, j) - v);
+    const Floats weight =
+        Kernel::shape(nearness(offset, fluid.particles.geometry.inverse_radius).g) *
+        (mass_of_pair(mass, of_neighbors(fluid.particles.mass, j)) * (part + of_neighbors(parts, j)));
+    x += weight * (of_neighbors(fluid.particles.u, j) - u);
+    y += weight * (of_neighbors(fluid.particles.v, j) - v);
   }
 
   TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
@@ -69,15 +70,15 @@ template <class Kernel>
 void exchanges_with(const ExchangeArguments& fluid, const float* part, float* du, float* dv, int first,
                     int last) {
   for (int b = first; b < last; ++b) {
-    const Block& block = fluid.blocks[b];
+    const Block& block = fluid.particles.blocks[b];
     const int at = block.begin;
     ExchangeSums<Kernel> sums{.fluid = fluid,
                               .parts = part,
-                              .u = load(fluid.u + at),
-                              .v = load(fluid.v + at),
+                              .u = load(fluid.particles.u + at),
+                              .v = load(fluid.particles.v + at),
                               .part = load(part + at),
-                              .mass = load(fluid.mass + at)};
-    visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
+                              .mass = load(fluid.particles.mass + at)};
+    visit_neighbors(block, fluid.particles.geometry, fluid.particles.x, fluid.particles.y, sums);
     const Floats scale = (0.5f * fluid.shape_factor) / sums.mass;
     store(scale * sums.x, du + at, block.end - at);
     store(scale * sums.y, dv + at, block.end - at);

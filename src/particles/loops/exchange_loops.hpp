@@ -8,9 +8,7 @@
 namespace twinflow {
 
 struct ExchangeArguments {
-  const Block* blocks;
-  Geometry geometry;
-  const float *x, *y, *u, *v, *mass;
+  LoopParticles particles;
   bool cubic_spline;   ///< else Wendland C2
   float shape_factor;  ///< of V W = factor · shape(q)
 };

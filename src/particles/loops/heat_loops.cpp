@@ -24,10 +24,10 @@ struct HeatMomentSums {
 void conductances(const HeatArguments& heat, const HeatedArrays& walls, float* conductance, int first,
                   int last) {
   for (int b = first; b < last; ++b) {
-    const Block& block = heat.blocks[b];
+    const Block& block = heat.particles.blocks[b];
     const int at = block.begin;
-    HeatMomentSums sums{.inverse_radius = heat.geometry.inverse_radius};
-    visit_neighbors(block, heat.geometry, heat.x, heat.y, sums);
+    HeatMomentSums sums{.inverse_radius = heat.particles.geometry.inverse_radius};
+    visit_neighbors(block, heat.particles.geometry, heat.particles.x, heat.particles.y, sums);
     const Floats moment = maximum(0.5f * heat.gradient_factor * sums.sum, kLeastMoment);
     const Floats free = walls.free ? load(walls.free + at) : Floats{} + 1.0f;
     store(0.5f * free / moment, conductance + at, block.end - at);
@@ -56,15 +56,15 @@ void rates(const HeatArguments& heat, const HeatedArrays& walls, const float* co
            float* weight, int first, int last) {
   const float factor = 2.0f * heat.gradient_factor;
   for (int b = first; b < last; ++b) {
-    const Block& block = heat.blocks[b];
+    const Block& block = heat.particles.blocks[b];
     const int at = block.begin;
     const int count = block.end - at;
-    HeatRateSums sums{.inverse_radius = heat.geometry.inverse_radius,
+    HeatRateSums sums{.inverse_radius = heat.particles.geometry.inverse_radius,
                       .temperatures = heat.temperature,
                       .conductances = conductance,
                       .temperature = load(heat.temperature + at),
                       .conductance = load(conductance + at)};
-    visit_neighbors(block, heat.geometry, heat.x, heat.y, sums);
+    visit_neighbors(block, heat.particles.geometry, heat.particles.x, heat.particles.y, sums);
     Floats total = factor * sums.rate;
     Floats own = factor * sums.weight;
     if (walls.exchange) {
@@ -122,14 +122,15 @@ void changes(const HeatArguments& heat, const float* shift_x, const float* shift
              int last) {
   constexpr float kLeastSpread = 0.05f;  // of the determinant, relative to an even spread's
   const Floats zero{};
-  const Floats own_weight = WendlandC2::pull(Nearness{zero + 1.0f, zero}, heat.geometry.inverse_radius);
+  const Floats own_weight =
+      WendlandC2::pull(Nearness{zero + 1.0f, zero}, heat.particles.geometry.inverse_radius);
   for (int b = first; b < last; ++b) {
-    const Block& block = heat.blocks[b];
+    const Block& block = heat.particles.blocks[b];
     const int at = block.begin;
-    HeatFitSums sums{.inverse_radius = heat.geometry.inverse_radius,
+    HeatFitSums sums{.inverse_radius = heat.particles.geometry.inverse_radius,
                      .temperatures = heat.temperature,
                      .temperature = load(heat.temperature + at)};
-    visit_neighbors(block, heat.geometry, heat.x, heat.y, sums);
+    visit_neighbors(block, heat.particles.geometry, heat.particles.x, heat.particles.y, sums);
     const Floats per_weight = 1.0f / maximum(sums.weight - own_weight, 1e-3f);
     const Floats xx = sums.xx - per_weight * sums.x * sums.x;
     const Floats xy = sums.xy - per_weight * sums.x * sums.y;

@@ -8,9 +8,8 @@
 namespace twinflow {
 
 struct HeatArguments {
-  const Block* blocks;
-  Geometry geometry;
-  const float *x, *y, *temperature;
+  LoopParticles particles;
+  const float* temperature;
   float gradient_factor;  ///< of V |W′|/r = factor · pull(q)
 };
 

@@ -12,10 +12,10 @@ struct StrainSums : GradientSums {
   Floats weight{};
 
   TWINFLOW_INLINE StrainSums(const MixingArguments& fluid, int begin)
-      : GradientSums{.u = load(fluid.u + begin), .v = load(fluid.v + begin)},
-        inverse_radius(fluid.geometry.inverse_radius),
-        us(fluid.u),
-        vs(fluid.v) {}
+      : GradientSums{.u = load(fluid.particles.u + begin), .v = load(fluid.particles.v + begin)},
+        inverse_radius(fluid.particles.geometry.inverse_radius),
+        us(fluid.particles.u),
+        vs(fluid.particles.v) {}
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
@@ -40,10 +40,10 @@ void conductances(const MixingArguments& fluid, float* conductance, int first, i
   constexpr float kLoneMoment = 0.125f;  // of a full kernel's: lone particles
   const Floats zero{};
   for (int b = first; b < last; ++b) {
-    const Block& block = fluid.blocks[b];
+    const Block& block = fluid.particles.blocks[b];
     const int at = block.begin;
     StrainSums sums(fluid, at);
-    visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
+    visit_neighbors(block, fluid.particles.geometry, fluid.particles.x, fluid.particles.y, sums);
     const Floats half_trace = 0.5f * (sums.xx + sums.yy);
     const Floats determinant = sums.xx * sums.yy - sums.xy * sums.xy;
     const Integers spread = determinant > kLeastSpread * half_trace * half_trace;
@@ -94,20 +94,20 @@ void changes(const MixingArguments& fluid, const float* conductance, float* r, f
              int last) {
   const float factor = 8.0f * fluid.gradient_factor;
   for (int n = first; n < last; ++n) {
-    const Block& block = fluid.blocks[n];
+    const Block& block = fluid.particles.blocks[n];
     const int at = block.begin;
-    MixingSums sums{.inverse_radius = fluid.geometry.inverse_radius,
+    MixingSums sums{.inverse_radius = fluid.particles.geometry.inverse_radius,
                     .conductances = conductance,
-                    .masses = fluid.mass,
+                    .masses = fluid.particles.mass,
                     .rs = fluid.r,
                     .gs = fluid.g,
                     .bs = fluid.b,
                     .conductance = load(conductance + at),
-                    .mass = load(fluid.mass + at),
+                    .mass = load(fluid.particles.mass + at),
                     .red = load(fluid.r + at),
                     .green = load(fluid.g + at),
                     .blue = load(fluid.b + at)};
-    visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
+    visit_neighbors(block, fluid.particles.geometry, fluid.particles.x, fluid.particles.y, sums);
     const int count = block.end - at;
     store(factor * sums.r, r + at, count);
     store(factor * sums.g, g + at, count);

@@ -8,9 +8,7 @@
 namespace twinflow {
 
 struct MixingArguments {
-  const Block* blocks;
-  Geometry geometry;
-  const float *x, *y, *u, *v, *mass;
+  LoopParticles particles;
   const float *r, *g, *b;
   float gradient_factor;  ///< of V |W′|/r = factor · pull(q)
   float way;              ///< Δt (C h)², seconds times length²

@@ -29,15 +29,15 @@ struct KickSums {
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
-    const Nearness near = nearness(offset, a.geometry.inverse_radius);
+    const Nearness near = nearness(offset, a.particles.geometry.inverse_radius);
     const Floats push = (near.g * near.g * near.inverse) * (share + of_neighbors(a.pressure_share, j));
     x += push * offset.dx;
     y += push * offset.dy;
     if constexpr (viscous) {
       const Floats weight = (inverse_density * of_neighbors(a.inverse_density, j)) * near.g;
       const Floats viscosity = weight * (a.viscosity_factor + a.smoothing_factor * (near.g * near.g));
-      x += viscosity * (of_neighbors(a.u, j) - u);
-      y += viscosity * (of_neighbors(a.v, j) - v);
+      x += viscosity * (of_neighbors(a.particles.u, j) - u);
+      y += viscosity * (of_neighbors(a.particles.v, j) - v);
     }
   }
 
@@ -54,9 +54,9 @@ TWINFLOW_INLINE Floats whole_kernel(const SolidArrays& solids, int begin) {
 
 void densities(const MuellerDensityArguments& a, int first, int last) {
   for (int b = first; b < last; ++b) {
-    const Block& block = a.blocks[b];
-    MuellerDensitySums sums{.inverse_radius = a.geometry.inverse_radius};
-    visit_neighbors(block, a.geometry, a.x, a.y, sums);
+    const Block& block = a.particles.blocks[b];
+    MuellerDensitySums sums{.inverse_radius = a.particles.geometry.inverse_radius};
+    visit_neighbors(block, a.particles.geometry, a.particles.x, a.particles.y, sums);
     const int count = block.end - block.begin;
     Floats density = sums.sum * a.mass_factor;
     const Floats whole = whole_kernel(a.solids, block.begin);
@@ -66,7 +66,7 @@ void densities(const MuellerDensityArguments& a, int first, int last) {
     const Floats inverse_density = 1.0f / density;
     store(inverse_density, a.inverse_density + block.begin, count);
     const Floats stress = (density - a.rest_density) * a.stiffness + growth * a.bulk_viscosity;
-    const Floats pressure = maximum(stress, a.lowest_pressure) * load(a.mass + block.begin);
+    const Floats pressure = maximum(stress, a.lowest_pressure) * load(a.particles.mass + block.begin);
     store(pressure, a.pressure + block.begin, count);
     store(pressure * (inverse_density * inverse_density) * whole, a.pressure_share + block.begin, count);
     a.has_coincident[b] = any_coincident(sums.coincident, count);
@@ -76,13 +76,13 @@ void densities(const MuellerDensityArguments& a, int first, int last) {
 template <bool viscous>
 void kicks_of(const MuellerKickArguments& a, int first, int last) {
   for (int b = first; b < last; ++b) {
-    const Block& block = a.blocks[b];
+    const Block& block = a.particles.blocks[b];
     KickSums<viscous> sums{.a = a,
-                           .u = load(a.u + block.begin),
-                           .v = load(a.v + block.begin),
+                           .u = load(a.particles.u + block.begin),
+                           .v = load(a.particles.v + block.begin),
                            .inverse_density = load(a.inverse_density + block.begin),
                            .share = load(a.pressure_share + block.begin)};
-    visit_neighbors(block, a.geometry, a.x, a.y, sums);
+    visit_neighbors(block, a.particles.geometry, a.particles.x, a.particles.y, sums);
     Floats kick_x = sums.x * a.pressure_factor;
     Floats kick_y = sums.y * a.pressure_factor;
     if (a.solids.share) {
@@ -93,7 +93,7 @@ void kicks_of(const MuellerKickArguments& a, int first, int last) {
                               approximate_inverse_root(face);
       const Floats pressure = load(a.pressure + block.begin);
       const Floats zero{};
-      const Floats mass = load(a.mass + block.begin);
+      const Floats mass = load(a.particles.mass + block.begin);
       const Floats weight = sums.inverse_density * whole_kernel(a.solids, block.begin) * a.solid_factor;
       const Floats push =
           maximum(pressure, 0.0f) * weight - (pressure > 0.0f ? a.solid_damping * mass * approach : zero);
@@ -102,7 +102,7 @@ void kicks_of(const MuellerKickArguments& a, int first, int last) {
       kick_y += push * push_y;
     }
     const int count = block.end - block.begin;
-    const Floats inverse_mass = 1.0f / load(a.mass + block.begin);
+    const Floats inverse_mass = 1.0f / load(a.particles.mass + block.begin);
     store(kick_x * inverse_mass, a.kick_x + block.begin, count);
     store(kick_y * inverse_mass, a.kick_y + block.begin, count);
   }

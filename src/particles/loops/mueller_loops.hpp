@@ -9,10 +9,7 @@
 namespace twinflow {
 
 struct MuellerDensityArguments {
-  const Block* blocks;
-  Geometry geometry;
-  const float *x, *y;
-  const float* mass;
+  LoopParticles particles;
   SolidArrays solids;
   float *density, *inverse_density, *pressure;
   float* pressure_share;          ///< p/ρ² over the kernel's part outside solids
@@ -25,10 +22,7 @@ struct MuellerDensityArguments {
 };
 
 struct MuellerKickArguments {
-  const Block* blocks;
-  Geometry geometry;
-  const float *x, *y, *u, *v;
-  const float* mass;
+  LoopParticles particles;
   const float *inverse_density, *pressure, *pressure_share;
   SolidArrays solids;
   float *kick_x, *kick_y;

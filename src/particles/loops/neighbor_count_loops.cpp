@@ -22,11 +22,11 @@ struct CountSums {
 long long count(const NeighborCountArguments& a, int first, int last) {
   long long pairs = 0;
   for (int b = first; b < last; ++b) {
-    Block piece = a.blocks[b];
+    Block piece = a.particles.blocks[b];
     for (const int end = piece.end; piece.begin < end; piece.begin += kParticles) {
       piece.end = piece.begin + kParticles < end ? piece.begin + kParticles : end;
       CountSums sums{.radius_squared = a.radius_squared};
-      visit_neighbors(piece, a.geometry, a.x, a.y, sums);
+      visit_neighbors(piece, a.particles.geometry, a.particles.x, a.particles.y, sums);
       const int lanes = (piece.end - piece.begin) * kNeighborsAtOnce;
       for (int lane = 0; lane < lanes; ++lane) pairs += sums.near[lane];
     }

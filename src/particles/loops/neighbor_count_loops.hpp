@@ -8,9 +8,7 @@
 namespace twinflow {
 
 struct NeighborCountArguments {
-  const Block* blocks;
-  Geometry geometry;
-  const float *x, *y;
+  LoopParticles particles;
   float radius_squared;
 };
 

@@ -20,9 +20,7 @@ struct ShiftArguments {
 
 /// Fluid of even density.
 struct ShiftingArguments {
-  const Block* blocks;
-  Geometry geometry;
-  const float *x, *y, *u, *v;
+  LoopParticles particles;
   SolidArrays solids;
   bool cubic_spline;      ///< else Wendland C2
   float gradient_factor;  ///< of −V ∇W = factor · pull(q) · (xᵢ − xⱼ)

@@ -79,8 +79,8 @@ struct AccelerationSums {
       : a(arguments),
         radius(arguments.fluid, at),
         pressure(arguments, at),
-        u(load(arguments.fluid.u + at)),
-        v(load(arguments.fluid.v + at)),
+        u(load(arguments.fluid.particles.u + at)),
+        v(load(arguments.fluid.particles.v + at)),
         inverse_density(load(arguments.fluid.inverse_density + at)),
         viscosity(kCorrectsViscosity ? Floats{} : load(arguments.viscosity + at)) {}
 
@@ -98,8 +98,8 @@ struct AccelerationSums {
     } else {
       drag *= viscosity + of_neighbors(a.viscosity, j);
     }
-    drag_x += drag * (of_neighbors(fluid.u, j) - u);
-    drag_y += drag * (of_neighbors(fluid.v, j) - v);
+    drag_x += drag * (of_neighbors(fluid.particles.u, j) - u);
+    drag_y += drag * (of_neighbors(fluid.particles.v, j) - v);
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
 
@@ -158,10 +158,10 @@ struct LeanSums {
 template <class Kernel, class Radius>
 void leans_with(const WcsphFluid& fluid, float* lean_x, float* lean_y, int first, int last) {
   for (int b = first; b < last; ++b) {
-    const Block& block = fluid.blocks[b];
+    const Block& block = fluid.particles.blocks[b];
     if (!is_beside_solids(fluid.solids, block.begin, block.end)) continue;
     LeanSums<Kernel, Radius> sums{.fluid = fluid, .radius = Radius(fluid, block.begin)};
-    visit_neighbors(block, fluid.geometry, fluid.x, fluid.y, sums);
+    visit_neighbors(block, fluid.particles.geometry, fluid.particles.x, fluid.particles.y, sums);
     const Floats factor = fluid.gradient_factor * load(fluid.inverse_density + block.begin);
     store(factor * sums.x, lean_x + block.begin, block.end - block.begin);
     store(factor * sums.y, lean_y + block.begin, block.end - block.begin);
@@ -172,10 +172,10 @@ template <class Kernel, class Radius, class Pressure>
 void accelerations_with(const WcsphAccelerationArguments& a, int first, int last) {
   const SolidArrays& solids = a.fluid.solids;
   for (int b = first; b < last; ++b) {
-    const Block& block = a.fluid.blocks[b];
+    const Block& block = a.fluid.particles.blocks[b];
     const int at = block.begin;
     AccelerationSums<Kernel, Radius, Pressure> sums(a, at);
-    visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
+    visit_neighbors(block, a.fluid.particles.geometry, a.fluid.particles.x, a.fluid.particles.y, sums);
     if constexpr (Pressure::kDifferences) correct_slope(sums, at);
     if constexpr (Pressure::kCorrectsViscosity) correct_viscosity(sums, at);
     Floats x = a.fluid.gradient_factor * sums.x;
@@ -198,7 +198,7 @@ void accelerations_with(const WcsphAccelerationArguments& a, int first, int last
       x += a.even_viscosity * (load(solids.viscosity_u + at) - wall_viscosity * sums.u);
       y += a.even_viscosity * (load(solids.viscosity_v + at) - wall_viscosity * sums.v);
     }
-    const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
+    const Floats inverse_mass = 1.0f / load(a.fluid.particles.mass + at);
     store(x * inverse_mass, a.acceleration_x + at, count);
     store(y * inverse_mass, a.acceleration_y + at, count);
     a.has_coincident[b] = any_coincident(sums.coincident, count);

@@ -21,7 +21,7 @@ struct FixedRadius {
 
   template <class Kernel>
   TWINFLOW_INLINE Pair pair(const WcsphFluid& fluid, const Offset& offset, int /*j*/) const {
-    const float inverse_radius = fluid.geometry.inverse_radius;
+    const float inverse_radius = fluid.particles.geometry.inverse_radius;
     const Nearness near = nearness(offset, inverse_radius);
     return {near.g, Kernel::pull(near, inverse_radius)};
   }
@@ -37,7 +37,7 @@ struct AdaptiveRadius {
   template <class Kernel>
   TWINFLOW_INLINE Pair pair(const WcsphFluid& fluid, const Offset& offset, int j) const {
     const Floats ratio = own_half + of_neighbors(fluid.half_radius_ratio, j);
-    const Floats inverse_radius = ratio * fluid.geometry.inverse_radius;
+    const Floats inverse_radius = ratio * fluid.particles.geometry.inverse_radius;
     const Nearness near = nearness(offset, inverse_radius);
     const Floats squared = ratio * ratio;
     return {near.g, Kernel::pull(near, inverse_radius) * (squared * squared)};

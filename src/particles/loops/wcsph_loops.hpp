@@ -10,10 +10,8 @@
 namespace twinflow {
 
 struct WcsphFluid {
-  const Block* blocks;
-  Geometry geometry;
-  const float *x, *y, *u, *v;
-  const float *mass, *density, *inverse_density;
+  LoopParticles particles;
+  const float *density, *inverse_density;
   SolidArrays solids;
   const float *stretched_u, *stretched_v;  ///< along solids; null if none
   const float* half_radius_ratio;          ///< R/(2 Rᵢ); null: all have R

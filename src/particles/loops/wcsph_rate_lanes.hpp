@@ -43,7 +43,8 @@ struct FullRateSums : GradientSums {
   Floats approach{};  ///< Σ w (vⱼ − vᵢ)·d of the stretched velocities
 
   TWINFLOW_INLINE FullRateSums(const WcsphRateArguments& arguments, int begin)
-      : GradientSums{.u = load(arguments.fluid.u + begin), .v = load(arguments.fluid.v + begin)},
+      : GradientSums{.u = load(arguments.fluid.particles.u + begin),
+                     .v = load(arguments.fluid.particles.v + begin)},
         a(arguments),
         radius(arguments.fluid, begin),
         excess(load(arguments.excess + begin)),
@@ -65,8 +66,8 @@ struct FullRateSums : GradientSums {
     const Floats across = (slope_x + of_neighbors(a.excess_x, j)) * offset.dx +
                           (slope_y + of_neighbors(a.excess_y, j)) * offset.dy;
     difference += weight * fused(across, Floats{} + 0.5f, more);
-    const Floats du = of_neighbors(a.fluid.u, j) - u;
-    const Floats dv = of_neighbors(a.fluid.v, j) - v;
+    const Floats du = of_neighbors(a.fluid.particles.u, j) - u;
+    const Floats dv = of_neighbors(a.fluid.particles.v, j) - v;
     add(offset, wx, wy, du, dv);
     if constexpr (beside_solids) {
       approach += wx * (of_neighbors(a.fluid.stretched_u, j) - stretched_u) +
@@ -96,10 +97,10 @@ TWINFLOW_INLINE Floats squeezed_by_solids(const SolidArrays& solids, int begin, 
 template <class Kernel, class Radius>
 void plain_rates(const WcsphRateArguments& a, int first, int last) {
   const float factor = a.fluid.gradient_factor;
-  const float* us = a.fluid.stretched_u ? a.fluid.stretched_u : a.fluid.u;
-  const float* vs = a.fluid.stretched_v ? a.fluid.stretched_v : a.fluid.v;
+  const float* us = a.fluid.stretched_u ? a.fluid.stretched_u : a.fluid.particles.u;
+  const float* vs = a.fluid.stretched_v ? a.fluid.stretched_v : a.fluid.particles.v;
   for (int b = first; b < last; ++b) {
-    const Block& block = a.fluid.blocks[b];
+    const Block& block = a.fluid.particles.blocks[b];
     PlainRateSums<Kernel, Radius> sums{.a = a,
                                        .radius = Radius(a.fluid, block.begin),
                                        .us = us,
@@ -107,12 +108,13 @@ void plain_rates(const WcsphRateArguments& a, int first, int last) {
                                        .u = load(us + block.begin),
                                        .v = load(vs + block.begin),
                                        .excess = load(a.excess + block.begin)};
-    visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
-    const Floats squeezed = factor * sums.approach + squeezed_by_solids(a.fluid.solids, block.begin,
-                                                                        load(a.fluid.u + block.begin),
-                                                                        load(a.fluid.v + block.begin));
+    visit_neighbors(block, a.fluid.particles.geometry, a.fluid.particles.x, a.fluid.particles.y, sums);
+    const Floats squeezed =
+        factor * sums.approach + squeezed_by_solids(a.fluid.solids, block.begin,
+                                                    load(a.fluid.particles.u + block.begin),
+                                                    load(a.fluid.particles.v + block.begin));
     const Floats diffused =
-        (a.diffusion_factor * factor) / load(a.fluid.mass + block.begin) * sums.difference;
+        (a.diffusion_factor * factor) / load(a.fluid.particles.mass + block.begin) * sums.difference;
     store(load(a.fluid.density + block.begin) * squeezed + diffused, a.rate + block.begin,
           block.end - block.begin);
   }
@@ -168,11 +170,11 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
   // Disorder alone leaves moments of 0.85.
   const FullKernel least = a.no_gaps ? FullKernel{0.6f, 0.3f} : FullKernel{};
   for (int b = first; b < last; ++b) {
-    const Block& block = a.fluid.blocks[b];
+    const Block& block = a.fluid.particles.blocks[b];
     const int at = block.begin;
     const int count = block.end - block.begin;
     FullRateSums<Kernel, Radius, beside_solids> sums(a, at);
-    visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
+    visit_neighbors(block, a.fluid.particles.geometry, a.fluid.particles.x, a.fluid.particles.y, sums);
 
     const Floats share = solids.share ? load(solids.share + at) : Floats{};
     const Correction correction =
@@ -191,7 +193,7 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
       squeezed += factor * (sums.approach - (sums.ux + sums.vy));
       compressed += factor * (stretched_approach(sums, solids, at) - (sums.ux + sums.vy));
     }
-    const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
+    const Floats inverse_mass = 1.0f / load(a.fluid.particles.mass + at);
     const Floats diffused = (a.diffusion_factor * factor) * inverse_mass * sums.difference;
     const Floats density = load(a.fluid.density + at);
     store(density * compressed, a.squeezed + at, count);

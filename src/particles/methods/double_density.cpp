@@ -104,11 +104,7 @@ void DoubleDensity::compute_densities(ParticleSet& particles, const Neighborhood
   resize(particles.size());
   has_coincident_.resize(neighborhood.blocks().size());
   const DensityArguments arguments = {
-      .blocks = neighborhood.blocks().data(),
-      .geometry = neighborhood.geometry(),
-      .x = particles.x.data(),
-      .y = particles.y.data(),
-      .mass = particles.mass.data(),
+      .particles = neighborhood.loop_particles(particles),
       .density = particles.density.data(),
       .pressure = particles.pressure.data(),
       .near_pressure = near_pressure_.data(),
@@ -126,11 +122,7 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
                           double limit, const ThreadTeam& team) {
   const double factor = 0.5 * dt_seconds * dt_seconds * 4.0 / (kernel_sum(neighborhood_) * radius_);
   const DisplacementArguments arguments = {
-      .blocks = neighborhood.blocks().data(),
-      .geometry = neighborhood.geometry(),
-      .x = particles.x.data(),
-      .y = particles.y.data(),
-      .mass = particles.mass.data(),
+      .particles = neighborhood.loop_particles(particles),
       .pressure = particles.pressure.data(),
       .near_pressure = near_pressure_.data(),
       .displacement_x = displacement_x_.data(),
@@ -162,14 +154,13 @@ void DoubleDensity::note_cuts(const Substep& substep) const {
 
 void DoubleDensity::separate_coincident(const ParticleSet& particles, const Neighborhood& neighborhood,
                                         double factor) {
-  for_each_coincident_pair(particles, neighborhood, has_coincident_,
-                           [&](std::size_t i, std::size_t j, glm::dvec2 direction) {
-                             const float push = std::abs((particles.pressure[i] + particles.pressure[j]) +
-                                                         (near_pressure_[i] + near_pressure_[j])) /
-                                                particles.mass[i];
-                             displacement_x_[i] += static_cast<float>(factor * push * direction.x);
-                             displacement_y_[i] += static_cast<float>(factor * push * direction.y);
-                           });
+  push_coincident_pairs(particles, neighborhood, has_coincident_, displacement_x_, displacement_y_,
+                        [&](std::size_t i, std::size_t j) {
+                          const float push = std::abs((particles.pressure[i] + particles.pressure[j]) +
+                                                      (near_pressure_[i] + near_pressure_[j])) /
+                                             particles.mass[i];
+                          return factor * push;
+                        });
 }
 
 }  // namespace twinflow

@@ -116,11 +116,7 @@ void Mueller::compute_densities(const Substep& substep, double bulk_viscosity_pe
   solids_.measure(particles, substep.solids, substep.team);
   const float lowest = settings_.negative_pressure ? -std::numeric_limits<float>::max() : 0.0f;
   const MuellerDensityArguments arguments = {
-      .blocks = substep.neighborhood.blocks().data(),
-      .geometry = substep.neighborhood.geometry(),
-      .x = particles.x.data(),
-      .y = particles.y.data(),
-      .mass = particles.mass.data(),
+      .particles = substep.neighborhood.loop_particles(particles),
       .solids = solids_.arrays(),
       .density = particles.density.data(),
       .inverse_density = inverse_density_.data(),
@@ -152,13 +148,7 @@ void Mueller::compute_kicks(const Substep& substep) {
   const double smoothing =
       dt * settings_.xsph * sound_speed() / radius_ * mass_ * factor_of(kSpiky.shape_constant) / squared;
   const MuellerKickArguments arguments = {
-      .blocks = substep.neighborhood.blocks().data(),
-      .geometry = substep.neighborhood.geometry(),
-      .x = particles.x.data(),
-      .y = particles.y.data(),
-      .u = particles.u.data(),
-      .v = particles.v.data(),
-      .mass = particles.mass.data(),
+      .particles = substep.neighborhood.loop_particles(particles),
       .inverse_density = inverse_density_.data(),
       .pressure = particles.pressure.data(),
       .pressure_share = pressure_share_.data(),
@@ -196,13 +186,10 @@ void Mueller::conserve_angular_momentum(const Substep& substep) {
 void Mueller::separate_coincident(const Substep& substep) {
   const ParticleSet& particles = substep.particles;
   const double factor = pressure_factor(substep) / radius_;
-  for_each_coincident_pair(particles, substep.neighborhood, has_coincident_,
-                           [&](std::size_t i, std::size_t j, glm::dvec2 direction) {
-                             const double push =
-                                 factor * (pressure_share_[i] + pressure_share_[j]) / particles.mass[i];
-                             kick_x_[i] += static_cast<float>(push * direction.x);
-                             kick_y_[i] += static_cast<float>(push * direction.y);
-                           });
+  push_coincident_pairs(particles, substep.neighborhood, has_coincident_, kick_x_, kick_y_,
+                        [&](std::size_t i, std::size_t j) {
+                          return factor * (pressure_share_[i] + pressure_share_[j]) / particles.mass[i];
+                        });
 }
 
 }  // namespace twinflow

@@ -211,13 +211,7 @@ void Wcsph::show_accelerations(const Substep& substep) const {
 WcsphFluid Wcsph::fluid(const Substep& substep) const {
   const ParticleSet& particles = substep.particles;
   const double squared = radius_ * radius_;
-  return {.blocks = substep.neighborhood.blocks().data(),
-          .geometry = substep.neighborhood.geometry(radius_),
-          .x = particles.x.data(),
-          .y = particles.y.data(),
-          .u = particles.u.data(),
-          .v = particles.v.data(),
-          .mass = particles.mass.data(),
+  return {.particles = substep.neighborhood.loop_particles(particles, radius_),
           .density = particles.density.data(),
           .inverse_density = inverse_density_.data(),
           .solids = solids_.arrays(),

@@ -53,12 +53,9 @@ void Wcsph::conserve_angular_momentum(const Substep& substep) {
 
 void Wcsph::separate_coincident(const Substep& substep) {
   const double force = sound_speed() * sound_speed() / radius_;
-  for_each_coincident_pair(substep.particles, substep.neighborhood, forces_.has_coincident,
-                           [&](std::size_t i, std::size_t, glm::dvec2 direction) {
-                             const double push = force / substep.particles.mass[i];
-                             forces_.acceleration_x[i] += static_cast<float>(push * direction.x);
-                             forces_.acceleration_y[i] += static_cast<float>(push * direction.y);
-                           });
+  push_coincident_pairs(substep.particles, substep.neighborhood, forces_.has_coincident,
+                        forces_.acceleration_x, forces_.acceleration_y,
+                        [&](std::size_t i, std::size_t) { return force / substep.particles.mass[i]; });
 }
 
 }  // namespace twinflow

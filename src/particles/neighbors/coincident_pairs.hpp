@@ -11,11 +11,12 @@
 
 namespace twinflow {
 
-/// Calls visit(i, j, direction) for every particle i of flagged blocks and every coincident j ≠ i. Ids define
-/// the direction, with opposite signs for i and j. `flags`: by block, from the hot loops.
-template <class Visit>
-void for_each_coincident_pair(const ParticleSet& particles, const Neighborhood& neighborhood,
-                              std::span<const unsigned char> flags, const Visit& visit) {
+/// Adds push(i, j) to (x, y) of every particle i of flagged blocks for every coincident j ≠ i. Ids define the
+/// direction, with opposite signs for i and j. `flags`: by block, from the hot loops.
+template <class Push>
+void push_coincident_pairs(const ParticleSet& particles, const Neighborhood& neighborhood,
+                           std::span<const unsigned char> flags, AlignedVector<float>& x,
+                           AlignedVector<float>& y, const Push& push) {
   for (std::size_t block = 0; block < neighborhood.blocks().size(); ++block) {
     if (!flags[block]) continue;
     for (int k = neighborhood.blocks()[block].begin; k < neighborhood.blocks()[block].end; ++k) {
@@ -28,7 +29,9 @@ void for_each_coincident_pair(const ParticleSet& particles, const Neighborhood& 
                                    const std::uint64_t high = std::max(particles.id[i], particles.id[j]);
                                    const double angle = 2.0 * std::numbers::pi * random_unit(low, high);
                                    const double sign = particles.id[i] == low ? 1.0 : -1.0;
-                                   visit(i, j, glm::dvec2(sign * std::cos(angle), sign * std::sin(angle)));
+                                   const double length = push(i, j);
+                                   x[i] += static_cast<float>(length * (sign * std::cos(angle)));
+                                   y[i] += static_cast<float>(length * (sign * std::sin(angle)));
                                  });
     }
   }

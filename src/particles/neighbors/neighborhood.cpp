@@ -39,15 +39,22 @@ void Neighborhood::add_blocks(int begin, int end) {
   block_count_ = static_cast<int>(blocks_.size());
 }
 
+LoopParticles Neighborhood::loop_particles(const ParticleSet& particles, double radius) const {
+  return {.blocks = blocks_.data(),
+          .geometry = geometry(radius),
+          .x = particles.x.data(),
+          .y = particles.y.data(),
+          .u = particles.u.data(),
+          .v = particles.v.data(),
+          .mass = particles.mass.data()};
+}
+
 double Neighborhood::mean_count(const ParticleSet& particles, const ThreadTeam& team, double distance) const {
   constexpr int kBlocksAtOnce = 64;
   const double within = std::min(radius_, distance);
   const NeighborCountLoops& loops = TWINFLOW_LOOPS_AT(best_simd_level(), kNeighborCountLoops);
   const NeighborCountArguments arguments = {
-      .blocks = blocks_.data(),
-      .geometry = geometry(),
-      .x = particles.x.data(),
-      .y = particles.y.data(),
+      .particles = loop_particles(particles),
       .radius_squared = static_cast<float>(within * within),
   };
   std::atomic<std::int64_t> pairs = 0;

@@ -61,6 +61,10 @@ class Neighborhood {
   /// For hot loops within the search radius.
   Geometry geometry() const { return geometry(radius_); }
   Geometry geometry(double radius) const;
+  LoopParticles loop_particles(const ParticleSet& particles) const {
+    return loop_particles(particles, radius_);
+  }
+  LoopParticles loop_particles(const ParticleSet& particles, double radius) const;
 
   /// Calls visit(j, dx, dy, r²) for every particle j within the radius, also at the point, with (dx, dy) from
   /// j to the point.

@@ -30,6 +30,13 @@ struct Geometry {
   float width, height;
 };
 
+/// What hot loops read of particles, which they visit block by block.
+struct LoopParticles {
+  const Block* blocks;
+  Geometry geometry;
+  const float *x, *y, *u, *v, *mass;
+};
+
 /// Smaller squared distances count as zero: coincident particles, without direction.
 inline constexpr float kCoincidentSquared = 1e-30f;
 

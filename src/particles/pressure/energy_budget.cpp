@@ -41,20 +41,16 @@ EnergyBudget energy_budget(const Substep& substep, const Compressibility& fluid)
   });
 }
 
-bool pay_from_motion(const Substep& substep, const EnergyBudget& before, const Compressibility& fluid,
-                     Momentum momentum) {
+void pay_from_motion(const Substep& substep, const EnergyBudget& before, const Compressibility& fluid) {
   const EnergyBudget after = energy_budget(substep, fluid);
-  if (before.mass <= 0.0) return true;
-  const bool keeps_momentum = momentum == Momentum::stays;
-  const double motion = keeps_momentum ? after.relative_motion() : after.motion;
-  const double motion_before = keeps_momentum ? before.relative_motion() : before.motion;
-  const double gained = motion - motion_before + after.stored - before.stored;
+  if (before.mass <= 0.0) return;
+  const double motion = after.relative_motion();
+  const double gained = motion - before.relative_motion() + after.stored - before.stored;
   const double kept = gained > 0.0 ? std::sqrt(std::max(1.0 - gained / motion, 0.0)) : 1.0;
   // Little is lost. A factor just below 1 would be rounded, and so would all products with it, to one side.
   const float lost = static_cast<float>(kept - 1.0);
-  const double constant = keeps_momentum ? 1.0 : 0.0;
-  const float constant_u = static_cast<float>(constant * (before.u - kept * after.u) / before.mass);
-  const float constant_v = static_cast<float>(constant * (before.v - kept * after.v) / before.mass);
+  const float constant_u = static_cast<float>((before.u - kept * after.u) / before.mass);
+  const float constant_v = static_cast<float>((before.v - kept * after.v) / before.mass);
   ParticleSet& particles = substep.particles;
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
@@ -63,7 +59,6 @@ bool pay_from_motion(const Substep& substep, const EnergyBudget& before, const C
       particles.v.data()[k] += lost * particles.v.data()[k] + constant_v;
     }
   });
-  return kept > 0.0;
 }
 
 }  // namespace twinflow

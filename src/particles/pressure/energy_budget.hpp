@@ -25,12 +25,8 @@ struct Compressibility {
 /// Independent of the number of threads.
 EnergyBudget energy_budget(const Substep& substep, const Compressibility& fluid);
 
-/// Whether the fluid keeps its momentum, or walls may take it.
-enum class Momentum { stays, goes_to_walls };
-
-/// Takes the energy gained since `before` from the fluid's motion, by a common factor and constant that keep
-/// the momentum. Rigid bodies keep their velocities. Returns false if the motion was not enough.
-bool pay_from_motion(const Substep& substep, const EnergyBudget& before, const Compressibility& fluid,
-                     Momentum momentum = Momentum::stays);
+/// Takes the energy gained since `before` from the fluid's motion, as far as there is any, by a common factor
+/// and constant that keep the momentum. Rigid bodies keep their velocities.
+void pay_from_motion(const Substep& substep, const EnergyBudget& before, const Compressibility& fluid);
 
 }  // namespace twinflow

@@ -221,11 +221,8 @@ void IncompressibleFluid::separate_coincident(const Substep& substep) const {
   constexpr double kSpacingsPerSubstep = 0.1;
   const double speed = kSpacingsPerSubstep * spacing_ / substep.dt_seconds;
   ParticleSet& particles = substep.particles;
-  for_each_coincident_pair(particles, substep.neighborhood, has_coincident_,
-                           [&](std::size_t i, std::size_t, glm::dvec2 direction) {
-                             particles.u[i] += static_cast<float>(speed / particles.mass[i] * direction.x);
-                             particles.v[i] += static_cast<float>(speed / particles.mass[i] * direction.y);
-                           });
+  push_coincident_pairs(particles, substep.neighborhood, has_coincident_, particles.u, particles.v,
+                        [&](std::size_t i, std::size_t) { return speed / particles.mass[i]; });
 }
 
 void IncompressibleFluid::find_accelerations(const Substep& substep, const float* pressure,

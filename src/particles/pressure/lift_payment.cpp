@@ -52,15 +52,11 @@ void LiftPayment::apply(const Substep& substep, const SphKernel& kernel) {
 }
 
 ExchangeArguments LiftPayment::arguments(const Substep& substep, const SphKernel& kernel) const {
-  const ParticleSet& particles = substep.particles;
   const double volume = spacing_ * spacing_ / std::numbers::pi;
-  return {.blocks = substep.neighborhood.blocks().data(),
-          .geometry = substep.neighborhood.geometry(radius_),
-          .x = x_.data(),
-          .y = y_.data(),
-          .u = particles.u.data(),
-          .v = particles.v.data(),
-          .mass = particles.mass.data(),
+  LoopParticles as_before = substep.neighborhood.loop_particles(substep.particles, radius_);
+  as_before.x = x_.data();
+  as_before.y = y_.data();
+  return {.particles = as_before,
           .cubic_spline = &kernel == &kCubicSpline,
           .shape_factor = static_cast<float>(volume * kernel.shape_constant / (radius_ * radius_))};
 }

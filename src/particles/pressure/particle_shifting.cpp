@@ -56,12 +56,7 @@ ShiftArguments ParticleShifting::arguments(const SphKernel& kernel, double facto
 void ParticleShifting::find(const Substep& substep, const EvenFluid& fluid, double factor) {
   const ParticleSet& particles = substep.particles;
   resize(particles);
-  const ShiftingArguments shifting = {.blocks = substep.neighborhood.blocks().data(),
-                                      .geometry = substep.neighborhood.geometry(),
-                                      .x = particles.x.data(),
-                                      .y = particles.y.data(),
-                                      .u = particles.u.data(),
-                                      .v = particles.v.data(),
+  const ShiftingArguments shifting = {.particles = substep.neighborhood.loop_particles(particles),
                                       .solids = fluid.solids,
                                       .cubic_spline = &fluid.kernel == &kCubicSpline,
                                       .gradient_factor = fluid.gradient_factor,

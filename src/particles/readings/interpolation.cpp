@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include <glm/common.hpp>
-
 #include "particles/loops/interpolation_loops.hpp"
 #include "particles/parallel/loop_choice.hpp"
 

@@ -57,13 +57,6 @@ class Explanation {
 
 void write_fields(const World& world, const std::filesystem::path& folder) {
   Explanation explanation(world);
-  const auto write_axis = [&](const std::string& name, const std::string& axis, const std::string& place,
-                              const std::vector<float>& centers) {
-    if (centers.empty()) return;
-    const std::array<std::size_t, 1> shape = {centers.size()};
-    write_npy(folder / (name + ".npy"), shape, centers);
-    explanation.add(name, shape, axis, "float32", "length", place, axis + " of the " + place);
-  };
   std::vector<std::size_t> order;
   if (world.particles()) order = in_order_of_id(world.particles()->particles());
   for (const StateArray& array : arrays_of(world)) {
@@ -82,10 +75,13 @@ void write_fields(const World& world, const std::filesystem::path& folder) {
     explanation.add("particles_id", shape, "particle", "uint32", "1", "particles",
                     "number of the particle, which it keeps from its beginning to its end");
   }
-  write_axis("x", "x", "centers of the cells", cell_centers_x(world));
-  write_axis("y", "y", "centers of the cells", cell_centers_y(world));
-  write_axis("dye_x", "x", "centers of the dye's cells", dye_centers_x(world));
-  write_axis("dye_y", "y", "centers of the dye's cells", dye_centers_y(world));
+  for (const StateAxis& axis : state_axes()) {
+    const std::vector<float> centers = axis.centers(world);
+    if (centers.empty()) continue;
+    const std::array<std::size_t, 1> shape = {centers.size()};
+    write_npy(folder / (std::string(axis.name) + ".npy"), shape, centers);
+    explanation.add(axis.name, shape, axis.letter, "float32", "length", axis.place, axis.meaning());
+  }
   write_file_atomically(folder / "README.txt", explanation.text());
 }
 

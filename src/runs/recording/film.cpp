@@ -12,7 +12,7 @@ namespace {
 /// stream, which has no place for it.
 std::optional<std::filesystem::path> settings_of_film(const std::filesystem::path& film) {
   if (kind_of_frames(film) == FramesKind::folder) return film / "scene.toml";
-  return settings_beside_file(film);
+  return settings_beside(film);
 }
 
 }  // namespace

@@ -146,12 +146,12 @@ void GaugeTable::finish() {
     copy_rows(to);
     to.commit();
   }
-  if (has_settings_beside(path())) write_file_atomically(units_beside(path()), units_);
+  write_units_beside(path(), units_);
 }
 
 std::optional<std::filesystem::path> GaugeTable::settings() const {
   if (length_ == 0) return {};
-  return settings_beside_file(path());
+  return settings_beside(path());
 }
 
 std::string GaugeTable::what_is_left() const {

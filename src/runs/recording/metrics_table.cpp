@@ -1,5 +1,6 @@
 #include "runs/recording/metrics_table.hpp"
 
+#include "core/files.hpp"
 #include "core/output_place.hpp"
 
 namespace twinflow {
@@ -17,9 +18,12 @@ void MetricsTable::record() {
   last_time_ = run().world->time();
 }
 
-void MetricsTable::finish() { write_table(path(), rows_, metrics_units()); }
+void MetricsTable::finish() {
+  write_file_atomically(path(), rows_);
+  write_units_beside(path(), metrics_units());
+}
 
-std::optional<std::filesystem::path> MetricsTable::settings() const { return settings_beside_file(path()); }
+std::optional<std::filesystem::path> MetricsTable::settings() const { return settings_beside(path()); }
 
 std::string MetricsTable::what_is_left() const {
   return "the metrics up to then are in " + name_of_output(path());

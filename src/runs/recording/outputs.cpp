@@ -19,6 +19,12 @@ namespace {
                    " would be written to the same place; name another for one of them");
 }
 
+std::optional<std::filesystem::path> units_beside(std::filesystem::path table) {
+  if (!OutputPlace(table).is_file()) return {};
+  if (table.extension() == ".csv") table.replace_extension();
+  return table += ".units.csv";
+}
+
 void require_outside(const OutputFolder& folder, const Output& output) {
   const OutputPlace place(output.path);
   if (!(OutputPlace(folder_of(place.path())) == OutputPlace(folder.folder.path))) return;
@@ -32,8 +38,9 @@ void require_outside(const OutputFolder& folder, const Output& output) {
 
 void Outputs::add_with_settings(const Output& output) {
   files.push_back(output);
-  if (!has_settings_beside(output.path)) return;
-  files.push_back({"the settings of " + output.name, settings_beside(output.path)});
+  if (const auto settings = settings_beside(output.path)) {
+    files.push_back({"the settings of " + output.name, *settings});
+  }
 }
 
 void Outputs::add_table(const std::string& option, const std::filesystem::path& table) {
@@ -42,7 +49,7 @@ void Outputs::add_table(const std::string& option, const std::filesystem::path& 
                      ".csv");
   }
   add_with_settings({option + " " + table.string(), table});
-  if (has_settings_beside(table)) files.push_back({"the units of " + option, units_beside(table)});
+  if (const auto units = units_beside(table)) files.push_back({"the units of " + option, *units});
 }
 
 void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output) {
@@ -75,27 +82,13 @@ void prepare_outputs(const Outputs& outputs) {
   for (const Output& output : outputs.files) prepare_output(output.path);
 }
 
-bool has_settings_beside(const std::filesystem::path& output) { return OutputPlace(output).is_file(); }
-
-std::filesystem::path settings_beside(const std::filesystem::path& output) {
+std::optional<std::filesystem::path> settings_beside(const std::filesystem::path& output) {
+  if (!OutputPlace(output).is_file()) return {};
   return output.string() + ".toml";
 }
 
-std::optional<std::filesystem::path> settings_beside_file(const std::filesystem::path& output) {
-  if (!has_settings_beside(output)) return {};
-  return settings_beside(output);
-}
-
-std::filesystem::path units_beside(const std::filesystem::path& table) {
-  std::filesystem::path units = table;
-  if (units.extension() == ".csv") units.replace_extension();
-  units += ".units.csv";
-  return units;
-}
-
-void write_table(const std::filesystem::path& path, const std::string& rows, const std::string& units) {
-  write_file_atomically(path, rows);
-  if (has_settings_beside(path)) write_file_atomically(units_beside(path), units);
+void write_units_beside(const std::filesystem::path& table, const std::string& units) {
+  if (const auto path = units_beside(table)) write_file_atomically(*path, units);
 }
 
 void tell(const std::string& line, const Outputs& outputs) {

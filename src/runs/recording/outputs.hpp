@@ -38,19 +38,11 @@ void require_outputs(const Outputs& outputs, const SceneOptions& options);
 /// Makes missing folders. Throws RunError if an output could not be written.
 void prepare_outputs(const Outputs& outputs);
 
-/// False for devices and pipes.
-bool has_settings_beside(const std::filesystem::path& output);
+/// FILE.toml beside FILE; nothing for devices and pipes.
+std::optional<std::filesystem::path> settings_beside(const std::filesystem::path& output);
 
-/// FILE.toml beside FILE.
-std::filesystem::path settings_beside(const std::filesystem::path& output);
-/// The same; nothing for devices and pipes.
-std::optional<std::filesystem::path> settings_beside_file(const std::filesystem::path& output);
-
-/// FILE.units.csv beside FILE.csv.
-std::filesystem::path units_beside(const std::filesystem::path& table);
-
-/// Writes a table and, beside a file, its units.
-void write_table(const std::filesystem::path& path, const std::string& rows, const std::string& units);
+/// Writes FILE.units.csv beside FILE.csv; nothing for devices and pipes.
+void write_units_beside(const std::filesystem::path& table, const std::string& units);
 
 /// Prints to standard output, or to standard error if standard output is an output.
 void tell(const std::string& line, const Outputs& outputs);

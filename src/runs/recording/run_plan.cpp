@@ -16,21 +16,10 @@ std::string option(const char* name, double value) {
 }
 
 std::string how_to_draw(const RunPlan& plan, bool allow_paths) {
-  const RecordingOptions& options = plan.options;
-  const std::filesystem::path& film = *options.film;
-  return how_to_render(names_film(film) ? film.filename().string() : "DIR",
-                       {.from = options.from,
-                        .frames = plan.frames,
-                        .fps = options.fps,
-                        .width = options.size.width,
-                        .height = options.size.height,
-                        .scale = options.scale,
-                        .seed = options.options.seed,
-                        .transparent = options.transparent,
-                        .bare = options.bare,
-                        .loop = options.loop,
-                        .stages = plan.stages,
-                        .allow_paths = allow_paths});
+  RecordingOptions options = plan.options;
+  options.options.allow_paths = allow_paths;
+  return how_to_render(names_film(*options.film) ? options.film->filename().string() : "DIR", options,
+                       plan.stages ? std::nullopt : std::optional(plan.frames));
 }
 
 /// The command that repeats the tables and the fields from the settings beside them.

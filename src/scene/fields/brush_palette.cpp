@@ -3,7 +3,6 @@
 #include <cmath>
 #include <numbers>
 
-#include <glm/common.hpp>
 #include <glm/trigonometric.hpp>
 
 #include "core/random.hpp"

@@ -139,7 +139,7 @@ Body read_body(const Source& source, const toml::table& table) {
   body.shape = box ? BodyShape::box : BodyShape::disc;
   for (const auto& [name, node] : table) {
     if (read_body_key(body, source, name.str(), node)) continue;
-    const std::string allowed = std::string("a ") + (box ? "box" : "disc") + " has " + joined_with_and(keys);
+    const std::string allowed = std::string("a ") + (box ? "box" : "disc") + " has " + joined_in_words(keys);
     refuse_key(source, "body", name, node, allowed, keys);
   }
   for (const std::string_view needed : {std::string_view("center"), extent}) {

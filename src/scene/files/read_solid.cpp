@@ -179,7 +179,7 @@ constexpr auto kCommonKeys =
   keys.insert(keys.end(), own.begin(), own.end());
   keys.insert(keys.end(), kCommonKeys.begin(), kCommonKeys.end());
   const std::string allowed =
-      "a solid of the shape " + std::string(name_of(shape)) + " has " + joined_with_and(keys);
+      "a solid of the shape " + std::string(name_of(shape)) + " has " + joined_in_words(keys);
   refuse_key(source, "solid", name, node, allowed, std::span(keys).subspan(1));
 }
 

@@ -52,9 +52,10 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   return best;
 }
 
-std::string nearest_hint(std::string_view word, std::span<const std::string_view> candidates) {
-  const std::string known(nearest(word, candidates));
-  return known.empty() ? known : "; the nearest is " + known;
+std::string nearest_hint(std::string_view word, std::span<const std::string_view> candidates,
+                         std::string_view beginning) {
+  const std::string_view known = nearest(word, candidates);
+  return known.empty() ? std::string() : std::string(beginning).append(known);
 }
 
 std::string in_quotes(std::string_view text) {

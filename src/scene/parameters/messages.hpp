@@ -10,7 +10,8 @@ namespace twinflow {
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
 
 /// The same as a message's end: "; the nearest is disc". Empty if there is none.
-std::string nearest_hint(std::string_view word, std::span<const std::string_view> candidates);
+std::string nearest_hint(std::string_view word, std::span<const std::string_view> candidates,
+                         std::string_view beginning = "; the nearest is ");
 
 /// The text in double quotes with TOML's escapes, on one line.
 std::string in_quotes(std::string_view text);

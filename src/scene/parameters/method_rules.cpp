@@ -85,7 +85,7 @@ std::vector<std::string_view> rows_with(const Property& has) {
 /// Their names as a list: "a, b and c".
 template <class Property>
 std::string names_with(const Property& has) {
-  return joined_with_and(rows_with(has));
+  return joined_in_words(rows_with(has));
 }
 
 void require_passage(const MethodRow& row, const Settings& settings) {

@@ -2,22 +2,13 @@
 
 #include <algorithm>
 
+#include "core/joined.hpp"
 #include "scene/fields/temperature.hpp"
 #include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
 namespace {
-
-/// "a, b or c"
-std::string alternatives(std::span<const std::string_view> words) {
-  std::string text;
-  for (std::size_t k = 0; k < words.size(); ++k) {
-    if (k > 0) text += k + 1 < words.size() ? ", " : " or ";
-    text += words[k];
-  }
-  return text;
-}
 
 /// The value that counts: what grid.pressure = auto stands for, and otherwise the value itself.
 std::string value_in_effect(const Parameter& parameter, const Settings& settings) {
@@ -31,7 +22,7 @@ std::string without_effect(const Parameter& parameter, std::string_view on, std:
                            std::span<const std::string_view> matters_with) {
   std::string reason(parameter.key);
   reason.append(" has no effect: ").append(on).append(" is ").append(value);
-  return reason + "; it matters with " + alternatives(matters_with) + ".";
+  return reason + "; it matters with " + joined_in_words(matters_with, " or ") + ".";
 }
 
 /// The reason that the rows of the methods know.

@@ -6,8 +6,6 @@
 #include <limits>
 #include <set>
 
-#include <glm/geometric.hpp>
-
 #include "core/domain.hpp"
 #include "core/error.hpp"
 #include "scene/fields/builtin_images.hpp"

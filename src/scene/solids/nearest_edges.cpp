@@ -5,7 +5,6 @@
 #include <cmath>
 #include <utility>
 
-#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 namespace twinflow {

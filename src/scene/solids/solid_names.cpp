@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/find_by.hpp"
+#include "core/joined.hpp"
 
 namespace twinflow {
 namespace {
@@ -39,12 +40,8 @@ std::span<const std::string_view> keys_of(SolidShape shape) {
 }
 
 std::string allowed_shapes() {
-  std::string allowed;
-  for (const ShapeRow& row : kShapes) {
-    if (!allowed.empty()) allowed += row.shape == kShapes.back().shape ? " or " : ", ";
-    allowed += "\"" + std::string(row.name) + "\"";
-  }
-  return allowed;
+  return joined_in_words(kShapes, " or ",
+                         [](const ShapeRow& row) { return "\"" + std::string(row.name) + "\""; });
 }
 
 }  // namespace twinflow

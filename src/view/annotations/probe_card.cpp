@@ -22,13 +22,15 @@ constexpr double kMostClear = 60.0;
 constexpr float kProbeCross = 5.0f;  ///< half the size of the cross
 const glm::vec4 kCardColor(0.043f, 0.051f, 0.066f, 0.9f);
 
-struct Row {
+/// One quantity, as the readings of a kind have it.
+template <class Reading>
+struct CardQuantity {
   const char* name;
   const char* unit;
-  std::optional<double> (*value)(const PointReading&);
+  std::optional<double> (*value)(const Reading&);
 };
 
-constexpr Row kRows[] = {
+constexpr CardQuantity<PointReading> kOfPoint[] = {
     {"velocity u", "units/s", [](const PointReading& r) { return std::optional(r.velocity.x); }},
     {"velocity v", "units/s", [](const PointReading& r) { return std::optional(r.velocity.y); }},
     {"pressure p", "(units/s)²", [](const PointReading& r) { return std::optional(r.pressure); }},
@@ -36,36 +38,11 @@ constexpr Row kRows[] = {
     {"vorticity ω", "1/s", [](const PointReading& r) { return r.vorticity; }},
 };
 
-constexpr Row kTemperature{"temperature T", "", [](const PointReading& r) { return r.temperature; }};
-
-/// The rows that the fluids have values for.
-std::vector<Row> rows_of(const ProbeReading& reading) {
-  std::vector<Row> rows(std::begin(kRows), std::end(kRows));
-  const bool heat =
-      (reading.grid && reading.grid->temperature) || (reading.particles && reading.particles->temperature);
-  if (heat) rows.push_back(kTemperature);
-  return rows;
-}
-
-struct SolidForceRow {
-  const char* name;
-  const char* unit;  ///< of a fluid of density 1, per unit of depth
-  double (*value)(const SolidForce&);
+constexpr CardQuantity<PointReading> kTemperature[] = {
+    {"temperature T", "", [](const PointReading& r) { return r.temperature; }},
 };
 
-constexpr SolidForceRow kSolidForceRows[] = {
-    {"force x", "units³/s²", [](const SolidForce& f) { return f.force.x; }},
-    {"force y", "units³/s²", [](const SolidForce& f) { return f.force.y; }},
-    {"torque", "units⁴/s²", [](const SolidForce& f) { return f.torque; }},
-};
-
-struct BodyRow {
-  const char* name;
-  const char* unit;
-  std::optional<double> (*value)(const BodyReading&);
-};
-
-constexpr BodyRow kBodyRows[] = {
+constexpr CardQuantity<BodyReading> kOfBody[] = {
     {"body x", "units", [](const BodyReading& r) { return std::optional(r.body.center.x); }},
     {"body y", "units", [](const BodyReading& r) { return std::optional(r.body.center.y); }},
     {"angle", "rad", [](const BodyReading& r) { return std::optional(r.body.angle); }},
@@ -74,10 +51,12 @@ constexpr BodyRow kBodyRows[] = {
     {"spin", "rad/s", [](const BodyReading& r) { return std::optional(r.body.spin); }},
 };
 
-std::string cell(const std::optional<BodyReading>& reading, const BodyRow& row) {
-  const std::optional<double> value = reading ? row.value(*reading) : std::nullopt;
-  return value ? format_reading(*value) : "–";
-}
+// The units of a fluid of density 1, per unit of depth.
+constexpr CardQuantity<SolidForce> kOfForce[] = {
+    {"force x", "units³/s²", [](const SolidForce& f) { return std::optional(f.force.x); }},
+    {"force y", "units³/s²", [](const SolidForce& f) { return std::optional(f.force.y); }},
+    {"torque", "units⁴/s²", [](const SolidForce& f) { return std::optional(f.torque); }},
+};
 
 /// The forces that a card shows: those on the solid at its point, else those on the body.
 std::optional<SolidReading> forces_of(const ProbeReading& reading) {
@@ -86,13 +65,34 @@ std::optional<SolidReading> forces_of(const ProbeReading& reading) {
   return SolidReading{force(reading.body->grid), force(reading.body->particles)};
 }
 
-std::string cell(const std::optional<SolidForce>& force, const SolidForceRow& row) {
-  return force ? format_reading(row.value(*force)) : "–";
+/// One line of a card, as text.
+struct Row {
+  const char* name;
+  std::string grid, particles;
+  const char* unit;
+};
+
+/// Adds a row for each quantity. `readings` has those of the fluids, each of which may be missing.
+void add_rows(const auto& quantities, const auto& readings, std::vector<Row>& rows) {
+  for (const auto& quantity : quantities) {
+    const auto cell = [&](const auto& reading) {
+      const std::optional<double> value = reading ? quantity.value(*reading) : std::nullopt;
+      return value ? format_reading(*value) : "–";
+    };
+    rows.push_back({quantity.name, cell(readings.grid), cell(readings.particles), quantity.unit});
+  }
 }
 
-std::string cell(const std::optional<PointReading>& reading, const Row& row) {
-  const std::optional<double> value = reading ? row.value(*reading) : std::nullopt;
-  return value ? format_reading(*value) : "–";
+/// The rows that the fluids have values for.
+std::vector<Row> rows_of(const ProbeReading& reading) {
+  std::vector<Row> rows;
+  add_rows(kOfPoint, reading, rows);
+  const bool heat =
+      (reading.grid && reading.grid->temperature) || (reading.particles && reading.particles->temperature);
+  if (heat) add_rows(kTemperature, reading, rows);
+  if (reading.body) add_rows(kOfBody, *reading.body, rows);
+  if (const auto forces = forces_of(reading)) add_rows(kOfForce, *forces, rows);
+  return rows;
 }
 
 /// The card stands to the right of the point if there is room, else to its left. It is at the point's height,
@@ -125,9 +125,7 @@ Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId
   const auto point = static_cast<float>(scale);
   const glm::vec2 at(layout.to_pixel(pane, reading.position));
   const std::vector<Row> rows = rows_of(reading);
-  const std::optional<SolidReading> forces = forces_of(reading);
-  const auto lines = static_cast<float>(rows.size() + 1 + (reading.body ? std::size(kBodyRows) : 0) +
-                                        (forces ? std::size(kSolidForceRows) : 0));
+  const auto lines = static_cast<float>(rows.size() + 1);
   const glm::ivec2 size(std::lround(kWidth * point), std::lround((2.0f * kPadding + lines * kLine) * point));
   const double distance = std::min(clear, kMostClear * scale) + kCardGap * scale;
   const Rect card = card_rect(at, size, area, distance);
@@ -150,25 +148,8 @@ Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId
   float line = 1.0f;
   for (const Row& row : rows) {
     write(row.name, kPadding, line, 0.0f, dim);
-    write(cell(reading.grid, row), kGridEnds, line, 1.0f, bright);
-    write(cell(reading.particles, row), kParticlesEnd, line, 1.0f, bright);
-    write(row.unit, kUnitBegins, line, 0.0f, dim);
-    line += 1.0f;
-  }
-
-  for (const BodyRow& row : kBodyRows) {
-    if (!reading.body) break;
-    write(row.name, kPadding, line, 0.0f, dim);
-    write(cell(reading.body->grid, row), kGridEnds, line, 1.0f, bright);
-    write(cell(reading.body->particles, row), kParticlesEnd, line, 1.0f, bright);
-    write(row.unit, kUnitBegins, line, 0.0f, dim);
-    line += 1.0f;
-  }
-  for (const SolidForceRow& row : kSolidForceRows) {
-    if (!forces) break;
-    write(row.name, kPadding, line, 0.0f, dim);
-    write(cell(forces->grid, row), kGridEnds, line, 1.0f, bright);
-    write(cell(forces->particles, row), kParticlesEnd, line, 1.0f, bright);
+    write(row.grid, kGridEnds, line, 1.0f, bright);
+    write(row.particles, kParticlesEnd, line, 1.0f, bright);
     write(row.unit, kUnitBegins, line, 0.0f, dim);
     line += 1.0f;
   }

@@ -3,7 +3,6 @@
 #include <optional>
 #include <vector>
 
-#include "core/domain.hpp"
 #include "gl/pass.hpp"
 
 namespace twinflow {

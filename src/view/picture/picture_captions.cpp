@@ -27,12 +27,12 @@ std::vector<std::string> caption_lines(const World& world, PaneId id, const Pict
   if (pane.is_about_grid()) {
     lines.push_back(grid_caption(*world.grid(), grid_error(world),
                                  timing(options.show_timings ? world.grid()->step_milliseconds() : 0.0)));
-    tell_flow(mean_grid_flow(world));
+    tell_flow(mean_flow(world, Fluid::grid));
   }
   if (pane.is_about_particles()) {
     lines.push_back(particle_caption(*world.particles(), world.settings().coupling, world.pace(),
                                      particles_error(world), timing(world.particles_step_milliseconds())));
-    tell_flow(mean_particles_flow(world));
+    tell_flow(mean_flow(world, Fluid::particles));
   }
   return lines;
 }

@@ -9,7 +9,6 @@
 #include "core/files.hpp"
 #include "view/series/series_sets.hpp"
 #include "view/series/xdmf.hpp"
-#include "world/arrays/state_arrays.hpp"
 #include "world/readings/gauge_table.hpp"
 #include "world/readings/world_readings.hpp"
 
@@ -19,22 +18,10 @@ namespace {
 constexpr float kNothing = std::numeric_limits<float>::quiet_NaN();
 constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
 
-SeriesRows rows_of(const StateArray& array) {
-  switch (array.rows) {
-    case ArrayRows::particles:
-      return SeriesRows::particles;
-    case ArrayRows::dye_cells:
-      return SeriesRows::dye_cells;
-    case ArrayRows::cells:
-      break;
-  }
-  return SeriesRows::cells;
-}
-
 SeriesSet set_of(const StateArray& array, const World& world) {
   const std::size_t ids = world.particles() ? world.particles()->particles().next_id() : 0;
   return {.path = std::string(array.is_of_grid() ? "grid/" : "particles/").append(array.short_name()),
-          .rows = rows_of(array),
+          .rows = array.rows,
           .shape = array_shape(array, world, ids),
           .unit = std::string(array.unit),
           .place = std::string(array.place),
@@ -44,6 +31,14 @@ SeriesSet set_of(const StateArray& array, const World& world) {
           .layout = array.rows == ArrayRows::particles
                         ? "row k is the particle of id k, NaN where it is not there"
                         : std::string(array.layout())};
+}
+
+SeriesSet set_of(const StateAxis& axis) {
+  return {.path = std::string("grid/").append(axis.name),
+          .unit = "length",
+          .place = std::string(axis.place),
+          .axes = std::string(axis.letter),
+          .description = axis.meaning()};
 }
 
 SeriesSet set_of(const GaugeQuantity& quantity) {
@@ -72,15 +67,14 @@ const std::vector<MetricsColumn>& series_columns() {
 }
 
 SeriesLayout layout_of(const World& world, std::string settings) {
-  SeriesLayout layout{.sets = {},
-                      .x = cell_centers_x(world),
-                      .y = cell_centers_y(world),
-                      .dye_x = dye_centers_x(world),
-                      .dye_y = dye_centers_y(world),
-                      .minimum = world.domain().minimum(),
+  SeriesLayout layout{.minimum = world.domain().minimum(),
                       .size = world.domain().size(),
                       .settings = std::move(settings),
                       .scene = world.scene().name};
+  for (const StateAxis& axis : state_axes()) {
+    std::vector<float> centers = axis.centers(world);
+    if (!centers.empty()) layout.axes.push_back({set_of(axis), std::move(centers)});
+  }
   for (const StateArray& array : arrays_of(world)) layout.sets.push_back(set_of(array, world));
   for (const GaugeQuantity& quantity : gauge_quantities(read_gauges(world))) {
     layout.sets.push_back(set_of(quantity));

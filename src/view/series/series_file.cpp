@@ -46,7 +46,7 @@ void copy_series(const std::filesystem::path& from, AtomicFile& to) {
 
 /// Whether an axis may have another length than the layout says.
 bool may_differ(const SeriesSet& set, std::size_t axis) {
-  return axis == 0 || (axis == 1 && set.rows == SeriesRows::particles);
+  return axis == 0 || (axis == 1 && set.rows == ArrayRows::particles);
 }
 
 }  // namespace
@@ -120,27 +120,9 @@ void SeriesFile::create() {
   create_time(file_);
   for (const SeriesSet& set : layout_.sets) create_set(file_, set);
   if (layout_.has_particles()) create_ids(file_);
-  create_axes();
+  for (const SeriesAxis& axis : layout_.axes) create_coordinates(file_, axis.set, axis.centers);
   create_views(file_);
   begin_appending();
-}
-
-void SeriesFile::create_axes() {
-  const auto add_axis = [&](const char* path, const char* axis, const std::string& place,
-                            const std::vector<float>& centers) {
-    if (centers.empty()) return;
-    create_coordinates(file_,
-                       {.path = path,
-                        .unit = "length",
-                        .place = place,
-                        .axes = axis,
-                        .description = axis + std::string(" of the ") + place},
-                       centers);
-  };
-  add_axis("grid/x", "x", "centers of the cells", layout_.x);
-  add_axis("grid/y", "y", "centers of the cells", layout_.y);
-  add_axis("grid/dye_x", "x", "centers of the dye's cells", layout_.dye_x);
-  add_axis("grid/dye_y", "y", "centers of the dye's cells", layout_.dye_y);
 }
 
 /// Throws Hdf5Error unless the file has the intervals, sets and settings.
@@ -159,7 +141,7 @@ void SeriesFile::require_same(const SeriesState& state) {
     for (std::size_t axis = 0; axis < lengths.size(); ++axis) {
       require(may_differ(set, axis) || lengths[axis] == set.shape[axis - 1]);
     }
-    if (set.rows == SeriesRows::particles) require(lengths[1] >= state.ids);
+    if (set.rows == ArrayRows::particles) require(lengths[1] >= state.ids);
   }
   layout_.make_room_for(state.ids);
 }
@@ -168,7 +150,7 @@ void SeriesFile::require_same(const SeriesState& state) {
 void SeriesFile::drop_later(const SeriesState& state) {
   shorten(time_, 0, state.intervals);
   for (std::size_t k = 0; k < sets_.size(); ++k) {
-    if (layout_.sets[k].rows == SeriesRows::particles) shorten(sets_[k], 1, state.ids);
+    if (layout_.sets[k].rows == ArrayRows::particles) shorten(sets_[k], 1, state.ids);
   }
   if (layout_.has_particles()) shorten(ids_, 0, state.ids);
 }
@@ -198,7 +180,7 @@ void SeriesFile::append(double time, const std::function<SeriesValues(std::size_
     for (std::size_t k = 0; k < sets_.size(); ++k) {
       const SeriesValues part = values(k);
       const SeriesSet& set = layout_.sets[k];
-      if (set.rows == SeriesRows::numbers) {
+      if (!set.rows) {
         write_interval(sets_[k], interval, set.shape, part.numbers);
       } else {
         write_interval(sets_[k], interval, set.shape, part.first_row, part.values);

@@ -18,7 +18,7 @@ namespace twinflow {
 struct SeriesValues {
   std::size_t first_row = 0;
   std::vector<float> values;
-  std::vector<double> numbers{};  ///< of SeriesRows::numbers, in the place of `values`
+  std::vector<double> numbers{};  ///< of sets without rows, in the place of `values`
 };
 
 /// The part of a series to continue from.
@@ -62,7 +62,6 @@ class SeriesFile {
   [[noreturn]] void fail(const std::string& reason) const;
   void open(const std::filesystem::path& from);
   void create();
-  void create_axes();
   void require_same(const SeriesState& state);
   void drop_later(const SeriesState& state);
   void begin_appending();

@@ -19,8 +19,8 @@ std::string number_of_interval(std::size_t interval) {
 }  // namespace
 
 std::size_t SeriesSet::components() const {
-  const std::size_t axes_of_rows = rows == SeriesRows::particles ? 1 : 2;
-  return rows == SeriesRows::numbers || shape.size() == axes_of_rows ? 1 : shape.back();
+  const std::size_t axes_of_rows = rows == ArrayRows::particles ? 1 : 2;
+  return !rows || shape.size() == axes_of_rows ? 1 : shape.back();
 }
 
 std::size_t SeriesSet::values() const {
@@ -28,18 +28,18 @@ std::size_t SeriesSet::values() const {
 }
 
 bool SeriesLayout::has_particles() const {
-  return std::ranges::any_of(sets, [](const SeriesSet& set) { return set.rows == SeriesRows::particles; });
+  return std::ranges::any_of(sets, [](const SeriesSet& set) { return set.rows == ArrayRows::particles; });
 }
 
 std::size_t SeriesLayout::ids() const {
   const auto of_particles =
-      std::ranges::find_if(sets, [](const SeriesSet& set) { return set.rows == SeriesRows::particles; });
+      std::ranges::find_if(sets, [](const SeriesSet& set) { return set.rows == ArrayRows::particles; });
   return of_particles == sets.end() ? 0 : of_particles->shape.front();
 }
 
 void SeriesLayout::make_room_for(std::size_t ids) {
   for (SeriesSet& set : sets) {
-    if (set.rows == SeriesRows::particles) set.shape.front() = ids;
+    if (set.rows == ArrayRows::particles) set.shape.front() = ids;
   }
 }
 
@@ -58,7 +58,7 @@ std::string path_of_interval(const SeriesSet& set, std::size_t interval) {
 std::vector<std::size_t> shape_of_interval(const SeriesSet& set) {
   std::vector<std::size_t> shape = set.shape;
   if (set.components() == 2) shape.back() = 3;
-  if (set.rows != SeriesRows::particles) shape.insert(shape.begin(), 1);
+  if (set.rows != ArrayRows::particles) shape.insert(shape.begin(), 1);
   return shape;
 }
 

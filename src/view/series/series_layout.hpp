@@ -1,23 +1,20 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <glm/vec2.hpp>
 
-namespace twinflow {
+#include "world/arrays/state_arrays.hpp"
 
-enum class SeriesRows {
-  cells,      ///< values of the grid's cells
-  dye_cells,  ///< of the dye's cells
-  particles,  ///< by id; the set grows with them
-  numbers,    ///< a few readings, double precision
-};
+namespace twinflow {
 
 struct SeriesSet {
   std::string path;  ///< "grid/velocity"
-  SeriesRows rows = SeriesRows::numbers;
+  /// Particles are by id, and the set grows with them. Nothing: a few readings, double precision.
+  std::optional<ArrayRows> rows{};
   /// The axes' lengths behind time; particles begin with the number of ids.
   std::vector<std::size_t> shape{};
   std::string unit{}, place{}, axes{}, description{};
@@ -30,14 +27,19 @@ struct SeriesSet {
   std::size_t values() const;
 };
 
+/// Coordinates of the cells along one axis.
+struct SeriesAxis {
+  SeriesSet set;
+  std::vector<float> centers;
+};
+
 struct SeriesLayout {
-  std::vector<SeriesSet> sets;
-  std::vector<float> x, y;              ///< cell centers
-  std::vector<float> dye_x{}, dye_y{};  ///< of the dye's cells; empty without dye
-  glm::dvec2 minimum{-1.0};             ///< the domain's lower left corner
-  glm::dvec2 size{2.0};                 ///< of the domain
-  std::string settings;                 ///< the scene with all settings, as TOML
-  std::string scene;                    ///< its name
+  std::vector<SeriesSet> sets{};
+  std::vector<SeriesAxis> axes{};
+  glm::dvec2 minimum{-1.0};  ///< the domain's lower left corner
+  glm::dvec2 size{2.0};      ///< of the domain
+  std::string settings;      ///< the scene with all settings, as TOML
+  std::string scene;         ///< its name
 
   bool has_particles() const;
   /// Ids of particles with room; 0 without particles.

@@ -27,14 +27,14 @@ Lengths with_time(std::size_t intervals, const std::vector<std::size_t>& shape) 
 
 Lengths chunk_of(const SeriesSet& set) {
   Lengths chunk = with_time(1, set.shape);
-  if (set.rows == SeriesRows::numbers) {
+  if (!set.rows) {
     chunk[0] = std::max<std::size_t>(kChunkIntervals / set.values(), 1);
     return chunk;
   }
   const std::size_t rows = set.shape.front();
   const std::size_t row = std::max<std::size_t>(rows > 0 ? set.values() / rows : set.components(), 1);
   const std::size_t fitting = std::max<std::size_t>(kChunkValues / row, 1);
-  if (set.rows == SeriesRows::particles) {
+  if (set.rows == ArrayRows::particles) {
     chunk[1] = std::clamp(rows, kFewestParticles, std::max(fitting, kFewestParticles));
   } else {
     const std::size_t chunks = (rows + fitting - 1) / fitting;
@@ -94,7 +94,7 @@ void select_all_particles(const Hdf5Id& space, const Lengths& first, Lengths blo
 
 /// Creates the view of one interval within its batch.
 void create_view(const Hdf5Id& batch, const SeriesSet& set, std::size_t interval) {
-  const bool is_of_particles = set.rows == SeriesRows::particles;
+  const bool is_of_particles = set.rows == ArrayRows::particles;
   const Lengths whole = with_time(interval + 1, set.shape);
   const std::vector<std::size_t> shape = shape_of_interval(set);
   const Lengths viewed(shape.begin(), shape.end());
@@ -153,16 +153,16 @@ void write_part(const Hdf5Id& set, std::size_t interval, const std::vector<std::
 
 void create_set(const Hdf5Id& file, const SeriesSet& set) {
   Lengths most = with_time(H5S_UNLIMITED, set.shape);
-  if (set.rows == SeriesRows::particles) most[1] = H5S_UNLIMITED;
+  if (set.rows == ArrayRows::particles) most[1] = H5S_UNLIMITED;
   const Hdf5Id properties = creation();
   chunk_by(properties, chunk_of(set));
-  const bool may_be_missing = set.rows == SeriesRows::particles || set.rows == SeriesRows::numbers;
+  const bool may_be_missing = set.rows == ArrayRows::particles || !set.rows;
   fill_with(properties, may_be_missing ? std::numeric_limits<float>::quiet_NaN() : 0.0f);
-  if (set.rows != SeriesRows::numbers) {
+  if (set.rows) {
     require_hdf5(H5Pset_shuffle(properties.get()));
     require_hdf5(H5Pset_deflate(properties.get(), kDeflateLevel));
   }
-  const hid_t type = set.rows == SeriesRows::numbers ? H5T_IEEE_F64LE : H5T_IEEE_F32LE;
+  const hid_t type = !set.rows ? H5T_IEEE_F64LE : H5T_IEEE_F32LE;
   describe(create(file, set.path, type, space_of(with_time(0, set.shape), most), properties), set);
 }
 
@@ -212,7 +212,7 @@ void add_views(const Hdf5Id& file, std::span<const SeriesSet> sets, std::size_t 
   const Hdf5Id batch(H5Gcreate_anon(file.get(), H5P_DEFAULT, H5P_DEFAULT), H5Gclose);
   for (std::size_t interval = first; interval < first + kIntervalsInBatch; ++interval) {
     for (const SeriesSet& set : sets) {
-      if (set.rows != SeriesRows::numbers) create_view(batch, set, interval);
+      if (set.rows) create_view(batch, set, interval);
     }
   }
   require_hdf5(H5Fflush(file.get(), H5F_SCOPE_LOCAL));

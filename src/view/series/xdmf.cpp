@@ -32,7 +32,7 @@ class Xdmf {
       : layout_(layout), times_(times), file_(file) {}
 
   /// Adds the sets of one kind, at all times.
-  void add_collection(const char* name, SeriesRows rows) {
+  void add_collection(const char* name, ArrayRows rows) {
     std::vector<const SeriesSet*> sets;
     for (const SeriesSet& set : layout_.sets) {
       if (set.rows == rows) sets.push_back(&set);
@@ -44,7 +44,7 @@ class Xdmf {
     for (std::size_t k = 0; k < times_.size(); ++k) {
       text_.append("<Grid Name=\"").append(name).append("\" GridType=\"Uniform\"><Time Value=\"");
       text_.append(format_value(times_[k])).append("\"/>\n");
-      text_ += rows == SeriesRows::particles ? points(k) : cells(*sets.front());
+      text_ += rows == ArrayRows::particles ? points(k) : cells(*sets.front());
       for (const SeriesSet* set : sets) add_attribute_at(*set, k);
       text_ += "</Grid>\n";
     }
@@ -57,7 +57,7 @@ class Xdmf {
   /// Particles as points without a grid; the path of their positions leads to every set.
   std::string points(std::size_t interval) const {
     const std::string count = std::to_string(layout_.ids());
-    const SeriesSet position{.path = "particles/position", .rows = SeriesRows::particles, .shape = {0, 2}};
+    const SeriesSet position{.path = "particles/position", .rows = ArrayRows::particles, .shape = {0, 2}};
     return "<Topology TopologyType=\"Polyvertex\" NodesPerElement=\"1\" NumberOfElements=\"" + count + "\">" +
            values_in_file(file_, kIdPath, count, "Int") + "</Topology>\n<Geometry GeometryType=\"XYZ\">" +
            values_in_file(file_, path_of_interval(position, interval), count + " 3", "Float") +
@@ -81,7 +81,7 @@ class Xdmf {
   }
 
   void add_attribute_at(const SeriesSet& set, std::size_t interval) {
-    const bool is_point = set.rows == SeriesRows::particles;
+    const bool is_point = set.rows == ArrayRows::particles;
     std::string name = set.path;
     std::ranges::replace(name, '/', '_');
     text_.append("<Attribute Name=\"").append(name).append("\" AttributeType=\"");
@@ -102,9 +102,9 @@ class Xdmf {
 
 std::string xdmf_of(const SeriesLayout& layout, std::span<const double> times, const std::string& file) {
   Xdmf collections(layout, times, file);
-  collections.add_collection("grid", SeriesRows::cells);
-  collections.add_collection("dye", SeriesRows::dye_cells);
-  collections.add_collection("particles", SeriesRows::particles);  // meshio reads the last collection
+  collections.add_collection("grid", ArrayRows::cells);
+  collections.add_collection("dye", ArrayRows::dye_cells);
+  collections.add_collection("particles", ArrayRows::particles);  // meshio reads the last collection
   return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<Xdmf Version=\"3.0\">\n<Domain>\n" +
          collections.text() + "</Domain>\n</Xdmf>\n";
 }

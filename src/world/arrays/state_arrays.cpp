@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <iterator>
+
+#include <glm/vec2.hpp>
 
 #include "world/readings/world_readings.hpp"
 
@@ -11,15 +12,6 @@ namespace twinflow {
 namespace {
 
 using Rows = std::span<const std::size_t>;
-
-std::vector<float> interleaved(std::initializer_list<const AlignedVector<float>*> columns, Rows rows) {
-  std::vector<float> values;
-  values.reserve(rows.size() * columns.size());
-  for (const std::size_t row : rows) {
-    for (const auto* column : columns) values.push_back((*column)[row]);
-  }
-  return values;
-}
 
 bool has_grid(const World& world) { return world.grid() != nullptr; }
 bool has_dye(const World& world) { return has_grid(world) && world.grid()->dye() != nullptr; }
@@ -58,16 +50,23 @@ std::vector<float> particles_velocity_on_grid(const World& world, Rows) {
   return values;
 }
 
-/// The centers of so many cells of the same size, from the lower end of a length on.
-std::vector<float> centers_of(int count, double lower, double length) {
-  std::vector<float> centers(static_cast<std::size_t>(count));
-  for (std::size_t k = 0; k < centers.size(); ++k) {
-    centers[k] = static_cast<float>(lower + (static_cast<double>(k) + 0.5) * length / count);
-  }
-  return centers;
+/// Columns and rows of the cells.
+glm::ivec2 cells_of(ArrayRows rows, const World& world) {
+  if (rows == ArrayRows::cells) return {world.grid_shape().nx, world.grid_shape().ny};
+  return {world.grid()->dye()->width(), world.grid()->dye()->height()};
+}
+
+template <auto... columns>
+std::vector<float> of_particles(const World& world, Rows rows) {
+  const ParticleSet& particles = world.particles()->particles();
+  std::vector<float> values;
+  values.reserve(rows.size() * sizeof...(columns));
+  for (const std::size_t row : rows) (values.push_back((particles.*columns)[row]), ...);
+  return values;
 }
 
 constexpr std::string_view kCenters = "centers of the cells";
+constexpr std::string_view kDyeCenters = "centers of the dye's cells";
 constexpr std::string_view kParticles = "particles";
 
 // Users' scripts rely on the names.
@@ -99,42 +98,33 @@ constexpr std::array<StateArray, 15> kArrays = {{
     {"grid_temperature", ArrayRows::cells, 1, "", "degree", kCenters, "temperature of the grid fluid",
      [](const World& world) { return has_grid(world) && world.grid()->temperature() != nullptr; },
      [](const World& world, Rows) { return world.grid()->temperature()->read_back(); }},
-    {"grid_dye", ArrayRows::dye_cells, 3, "red, green, blue", "1", "centers of the dye's cells",
+    {"grid_dye", ArrayRows::dye_cells, 3, "red, green, blue", "1", kDyeCenters,
      "dye (red, green, blue) of the grid fluid", has_dye, grid_dye},
     {"particles_position", ArrayRows::particles, 2, "x, y", "length", kParticles, "position (x, y)",
-     has_particles,
-     [](const World& world, Rows rows) {
-       const ParticleSet& particles = world.particles()->particles();
-       return interleaved({&particles.x, &particles.y}, rows);
-     }},
+     has_particles, of_particles<&ParticleSet::x, &ParticleSet::y>},
     {"particles_velocity", ArrayRows::particles, 2, "u, v", "length/s", kParticles, "velocity (u, v)",
-     has_particles,
-     [](const World& world, Rows rows) {
-       const ParticleSet& particles = world.particles()->particles();
-       return interleaved({&particles.u, &particles.v}, rows);
-     }},
+     has_particles, of_particles<&ParticleSet::u, &ParticleSet::v>},
     {"particles_density", ArrayRows::particles, 1, "", "density", kParticles, "density", has_particles,
      particles_density},
     {"particles_pressure", ArrayRows::particles, 1, "", "density*(length/s)^2", kParticles,
      "pressure as the particle method last computed it; only differences count in a domain without a surface",
-     has_particles,
-     [](const World& world, Rows rows) {
-       return interleaved({&world.particles()->particles().pressure}, rows);
-     }},
+     has_particles, of_particles<&ParticleSet::pressure>},
     {"particles_color", ArrayRows::particles, 3, "red, green, blue", "1", kParticles,
      "dye (red, green, blue)", has_particles,
-     [](const World& world, Rows rows) {
-       const ParticleSet& particles = world.particles()->particles();
-       return interleaved({&particles.r, &particles.g, &particles.b}, rows);
-     }},
+     of_particles<&ParticleSet::r, &ParticleSet::g, &ParticleSet::b>},
     {"particles_temperature", ArrayRows::particles, 1, "", "degree", kParticles, "temperature",
      [](const World& world) { return has_particles(world) && world.particles()->particles().carries_heat(); },
-     [](const World& world, Rows rows) {
-       return interleaved({&world.particles()->particles().temperature}, rows);
-     }},
+     of_particles<&ParticleSet::temperature>},
     {"particles_velocity_on_grid", ArrayRows::cells, 2, "u, v", "length/s", kCenters,
      "velocity (u, v) of the particle fluid at the grid's cells; zero far from particles", has_particles,
      particles_velocity_on_grid},
+}};
+
+constexpr std::array<StateAxis, 4> kAxes = {{
+    {"x", "x", ArrayRows::cells, kCenters, "nx"},
+    {"y", "y", ArrayRows::cells, kCenters, "ny"},
+    {"dye_x", "x", ArrayRows::dye_cells, kDyeCenters, "columns"},
+    {"dye_y", "y", ArrayRows::dye_cells, kDyeCenters, "rows"},
 }};
 
 }  // namespace
@@ -169,37 +159,29 @@ std::vector<std::size_t> array_shape(const StateArray& array, const World& world
   std::vector<std::size_t> shape;
   if (array.rows == ArrayRows::particles) {
     shape = {particles};
-  } else if (array.rows == ArrayRows::dye_cells) {
-    const gl::Field& dye = *world.grid()->dye();
-    shape = {static_cast<std::size_t>(dye.height()), static_cast<std::size_t>(dye.width())};
   } else {
-    const GridShape grid = world.grid_shape();
-    shape = {static_cast<std::size_t>(grid.ny), static_cast<std::size_t>(grid.nx)};
+    const glm::ivec2 cells = cells_of(array.rows, world);
+    shape = {static_cast<std::size_t>(cells.y), static_cast<std::size_t>(cells.x)};
   }
   if (array.components > 1) shape.push_back(array.components);
   return shape;
 }
 
-std::vector<float> cell_centers_x(const World& world) {
-  const Domain domain = world.domain();
-  return centers_of(world.grid_shape().nx, domain.minimum().x, domain.size().x);
+std::string StateAxis::meaning() const { return std::string(letter).append(" of the ").append(place); }
+
+std::vector<float> StateAxis::centers(const World& world) const {
+  if (rows == ArrayRows::dye_cells && !has_dye(world)) return {};
+  const int axis = letter == "x" ? 0 : 1;
+  const int count = cells_of(rows, world)[axis];
+  const double lower = world.domain().minimum()[axis];
+  const double size = world.domain().size()[axis];
+  std::vector<float> centers(static_cast<std::size_t>(count));
+  for (std::size_t k = 0; k < centers.size(); ++k) {
+    centers[k] = static_cast<float>(lower + (static_cast<double>(k) + 0.5) * size / count);
+  }
+  return centers;
 }
 
-std::vector<float> cell_centers_y(const World& world) {
-  const Domain domain = world.domain();
-  return centers_of(world.grid_shape().ny, domain.minimum().y, domain.size().y);
-}
-
-std::vector<float> dye_centers_x(const World& world) {
-  if (!has_dye(world)) return {};
-  const Domain domain = world.domain();
-  return centers_of(world.grid()->dye()->width(), domain.minimum().x, domain.size().x);
-}
-
-std::vector<float> dye_centers_y(const World& world) {
-  if (!has_dye(world)) return {};
-  const Domain domain = world.domain();
-  return centers_of(world.grid()->dye()->height(), domain.minimum().y, domain.size().y);
-}
+std::span<const StateAxis> state_axes() { return kAxes; }
 
 }  // namespace twinflow

@@ -49,11 +49,21 @@ std::vector<StateArray> arrays_of(const World& world);
 /// The length of each axis for this number of particles.
 std::vector<std::size_t> array_shape(const StateArray& array, const World& world, std::size_t particles);
 
-/// Coordinates of the cell centers, of columns and rows.
-std::vector<float> cell_centers_x(const World& world);
-std::vector<float> cell_centers_y(const World& world);
-/// The same for the dye's cells; empty without dye in the grid.
-std::vector<float> dye_centers_x(const World& world);
-std::vector<float> dye_centers_y(const World& world);
+/// Coordinates of the centers of cells along one axis, for files and scripts.
+struct StateAxis {
+  std::string_view name;    ///< "dye_x"
+  std::string_view letter;  ///< "x"
+  ArrayRows rows;
+  std::string_view place;   ///< "centers of the dye's cells"
+  std::string_view length;  ///< "columns"
+
+  /// "x of the centers of the dye's cells"
+  std::string meaning() const;
+  /// Empty if the world has no such cells.
+  std::vector<float> centers(const World& world) const;
+};
+
+/// All axes, those of the grid's cells first.
+std::span<const StateAxis> state_axes();
 
 }  // namespace twinflow

@@ -13,6 +13,10 @@ namespace {
 
 enum class Over { moment, means };
 
+double viscosity_in(const Settings& settings, Fluid fluid) {
+  return fluid == Fluid::grid ? settings.grid.viscosity : viscosity_of_particles(settings.particles);
+}
+
 // In L/U, the time in which the stream passes the body.
 constexpr double kMoment = 0.5;    ///< a tenth of a typical period of shedding
 constexpr double kSettling = 5.0;  ///< after which the start is forgotten
@@ -81,20 +85,15 @@ FlowNumbers coefficients_of(const ForceRecord& record, const Settings::Reference
   return numbers;
 }
 
-std::optional<FlowNumbers> grid_numbers(const World& world, Over over) {
+std::optional<FlowNumbers> numbers_of(const World& world, Fluid fluid, Over over) {
   const Settings& settings = world.settings();
-  if (world.grid() == nullptr || !has_reference(settings)) return {};
-  FlowNumbers numbers = coefficients_of(world.forces().grid, settings.reference, 1.0, over);
-  numbers.reynolds = reynolds_number(settings, settings.grid.viscosity);
-  return numbers;
-}
-
-std::optional<FlowNumbers> particle_numbers(const World& world, Over over) {
-  const Settings& settings = world.settings();
-  if (world.particles() == nullptr || !has_reference(settings)) return {};
-  FlowNumbers numbers = coefficients_of(world.forces().particles, settings.reference,
-                                        mean_density(world.particles()->particles()), over);
-  numbers.reynolds = reynolds_number(settings, viscosity_of_particles(settings.particles));
+  const bool of_grid = fluid == Fluid::grid;
+  const bool exists = of_grid ? world.grid() != nullptr : world.particles() != nullptr;
+  if (!exists || !has_reference(settings)) return {};
+  const ForceRecord& forces = of_grid ? world.forces().grid : world.forces().particles;
+  const double density = of_grid ? 1.0 : mean_density(world.particles()->particles());
+  FlowNumbers numbers = coefficients_of(forces, settings.reference, density, over);
+  numbers.reynolds = reynolds_number(settings, viscosity_in(settings, fluid));
   return numbers;
 }
 
@@ -142,10 +141,7 @@ bool has_reference(const Settings& settings) {
   return settings.reference.length > 0.0 && settings.reference.speed > 0.0;
 }
 
-double acting_viscosity(const Settings& settings) {
-  return first_fluid(settings) == Fluid::grid ? settings.grid.viscosity
-                                              : viscosity_of_particles(settings.particles);
-}
+double acting_viscosity(const Settings& settings) { return viscosity_in(settings, first_fluid(settings)); }
 
 std::optional<double> reynolds_number(const Settings& settings, double viscosity) {
   if (!has_reference(settings) || !(viscosity > 0.0)) return {};
@@ -177,13 +173,12 @@ FlowNumbers mean_coefficients(const ForceRecord& record, const Settings::Referen
   return coefficients_of(record, scale, density, Over::means);
 }
 
-std::optional<FlowNumbers> grid_flow(const World& world) { return grid_numbers(world, Over::moment); }
-std::optional<FlowNumbers> particles_flow(const World& world) {
-  return particle_numbers(world, Over::moment);
+std::optional<FlowNumbers> present_flow(const World& world, Fluid fluid) {
+  return numbers_of(world, fluid, Over::moment);
 }
-std::optional<FlowNumbers> mean_grid_flow(const World& world) { return grid_numbers(world, Over::means); }
-std::optional<FlowNumbers> mean_particles_flow(const World& world) {
-  return particle_numbers(world, Over::means);
+
+std::optional<FlowNumbers> mean_flow(const World& world, Fluid fluid) {
+  return numbers_of(world, fluid, Over::means);
 }
 
 std::string report(const FlowNumbers& numbers, const FlowNumbers& published) {
@@ -201,8 +196,8 @@ std::string report_flow(const World& world) {
     const std::string text = numbers ? report(*numbers) : std::string();
     if (!text.empty()) line.append(line.empty() ? "" : "; ").append(fluid).append(text);
   };
-  append("grid: ", mean_grid_flow(world));
-  append("particles: ", mean_particles_flow(world));
+  append("grid: ", mean_flow(world, Fluid::grid));
+  append("particles: ", mean_flow(world, Fluid::particles));
   return line;
 }
 

@@ -36,16 +36,14 @@ double mean_density(const ParticleSet& particles);
 
 /// The present numbers, for curves over time: Cd and Cl are means over the last half of L/U, which smooths
 /// the noise of single steps. Nothing without the fluid or a scale; without solids, only the Reynolds number.
-std::optional<FlowNumbers> grid_flow(const World& world);
-std::optional<FlowNumbers> particles_flow(const World& world);
+std::optional<FlowNumbers> present_flow(const World& world, Fluid fluid);
 
 /// The numbers to quote: Cd and Cl with their swings over whole periods of the lift, and St. Without an
 /// oscillation, they are means over the last 5 L/U. Nothing in the first 10 L/U.
 FlowNumbers mean_coefficients(const ForceRecord& record, const Settings::ReferenceSettings& scale,
                               double density);
-/// The same of both fluids, with the Reynolds number.
-std::optional<FlowNumbers> mean_grid_flow(const World& world);
-std::optional<FlowNumbers> mean_particles_flow(const World& world);
+/// The same of a world's fluid, with the Reynolds number.
+std::optional<FlowNumbers> mean_flow(const World& world, Fluid fluid);
 
 /// "Re 20 · Cd 5.58 · Cl 0.0106 · St 0.164", "Cl 0.00 ± 0.33", "Cd 5.55 (published 5.58)". Swings that do not
 /// change the last digit are left out, and so are published values without a number beside them.

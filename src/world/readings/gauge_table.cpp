@@ -21,26 +21,28 @@ struct Quantity {
   bool needs_dye = false;
 };
 
-template <int axis>
-std::optional<double> velocity_along(const GaugeSample& sample) {
-  return sample.velocity ? std::optional<double>((*sample.velocity)[axis]) : std::nullopt;
+/// A number of a part that samples may lack.
+template <auto part, auto number>
+std::optional<double> of(const GaugeSample& sample) {
+  return sample.*part ? std::optional<double>(number(*(sample.*part))) : std::nullopt;
 }
 
-template <int channel>
-std::optional<double> dye_channel(const GaugeSample& sample) {
-  return sample.dye ? std::optional<double>((*sample.dye)[channel]) : std::nullopt;
-}
+template <int axis>
+constexpr auto kForceAlong = [](const SolidForce& force) { return force.force[axis]; };
+constexpr auto kTorque = [](const SolidForce& force) { return force.torque; };
 
 constexpr std::array<Quantity, 9> kQuantities = {{
-    {"velocity_x", "length/s", "velocity to the right", velocity_along<0>},
-    {"velocity_y", "length/s", "upward velocity", velocity_along<1>},
+    {"velocity_x", "length/s", "velocity to the right",
+     of<&GaugeSample::velocity, [](glm::dvec2 v) { return v.x; }>},
+    {"velocity_y", "length/s", "upward velocity",
+     of<&GaugeSample::velocity, [](glm::dvec2 v) { return v.y; }>},
     {"pressure", "density*(length/s)^2", "pressure (inside a solid: on its surface)",
      [](const GaugeSample& s) { return s.pressure; }},
     {"density", "density", "density", [](const GaugeSample& s) { return s.density; }},
     {"vorticity", "1/s", "vorticity dv/dx - du/dy", [](const GaugeSample& s) { return s.vorticity; }},
-    {"dye_r", "1", "red part of the dye", dye_channel<0>, true},
-    {"dye_g", "1", "green part of the dye", dye_channel<1>, true},
-    {"dye_b", "1", "blue part of the dye", dye_channel<2>, true},
+    {"dye_r", "1", "red part of the dye", of<&GaugeSample::dye, [](glm::vec3 dye) { return dye.r; }>, true},
+    {"dye_g", "1", "green part of the dye", of<&GaugeSample::dye, [](glm::vec3 dye) { return dye.g; }>, true},
+    {"dye_b", "1", "blue part of the dye", of<&GaugeSample::dye, [](glm::vec3 dye) { return dye.b; }>, true},
     {"temperature", "degree", "temperature", [](const GaugeSample& s) { return s.temperature; }},
 }};
 
@@ -50,47 +52,29 @@ std::span<const Quantity> quantities_at_points(bool carries_heat) {
   return std::span(kQuantities).first(carries_heat ? kQuantities.size() : kQuantities.size() - 1);
 }
 
-template <int axis>
-std::optional<double> force_along(const GaugeSample& sample) {
-  return sample.force ? std::optional<double>(sample.force->force[axis]) : std::nullopt;
-}
-
-std::optional<double> torque_of(const GaugeSample& sample) {
-  return sample.force ? std::optional<double>(sample.force->torque) : std::nullopt;
-}
-
 constexpr std::array<Quantity, 3> kForces = {{
-    {"force_x", "density*length^3/s^2", "force to the right", force_along<0>},
-    {"force_y", "density*length^3/s^2", "upward force", force_along<1>},
-    {"torque", "density*length^4/s^2", "counterclockwise torque about the center", torque_of},
+    {"force_x", "density*length^3/s^2", "force to the right", of<&GaugeSample::force, kForceAlong<0>>},
+    {"force_y", "density*length^3/s^2", "upward force", of<&GaugeSample::force, kForceAlong<1>>},
+    {"torque", "density*length^4/s^2", "counterclockwise torque about the center",
+     of<&GaugeSample::force, kTorque>},
 }};
 
-template <int axis>
-std::optional<double> place_along(const GaugeSample& sample) {
-  return sample.body ? std::optional<double>(sample.body->center[axis]) : std::nullopt;
-}
-
-template <int axis>
-std::optional<double> body_velocity_along(const GaugeSample& sample) {
-  return sample.body ? std::optional<double>(sample.body->velocity[axis]) : std::nullopt;
-}
-
-std::optional<double> angle_of(const GaugeSample& sample) {
-  return sample.body ? std::optional<double>(sample.body->angle) : std::nullopt;
-}
-
 constexpr std::array<Quantity, 9> kOfBodies = {{
-    {"x", "length", "x of the center", place_along<0>},
-    {"y", "length", "y of the center", place_along<1>},
-    {"angle", "rad", "counterclockwise angle", angle_of},
-    {"velocity_x", "length/s", "x velocity of the center", body_velocity_along<0>},
-    {"velocity_y", "length/s", "y velocity of the center", body_velocity_along<1>},
+    {"x", "length", "x of the center", of<&GaugeSample::body, [](const Body& b) { return b.center.x; }>},
+    {"y", "length", "y of the center", of<&GaugeSample::body, [](const Body& b) { return b.center.y; }>},
+    {"angle", "rad", "counterclockwise angle", of<&GaugeSample::body, [](const Body& b) { return b.angle; }>},
+    {"velocity_x", "length/s", "x velocity of the center",
+     of<&GaugeSample::body, [](const Body& b) { return b.velocity.x; }>},
+    {"velocity_y", "length/s", "y velocity of the center",
+     of<&GaugeSample::body, [](const Body& b) { return b.velocity.y; }>},
     {"spin", "rad/s", "counterclockwise rate of turning",
-     [](const GaugeSample& s) { return s.body ? std::optional<double>(s.body->spin) : std::nullopt; }},
-    {"force_x", "density*length^3/s^2", "force to the right without weight and contacts", force_along<0>},
-    {"force_y", "density*length^3/s^2", "upward force without weight and contacts", force_along<1>},
+     of<&GaugeSample::body, [](const Body& b) { return b.spin; }>},
+    {"force_x", "density*length^3/s^2", "force to the right without weight and contacts",
+     of<&GaugeSample::force, kForceAlong<0>>},
+    {"force_y", "density*length^3/s^2", "upward force without weight and contacts",
+     of<&GaugeSample::force, kForceAlong<1>>},
     {"torque", "density*length^4/s^2", "counterclockwise torque about the center without contacts",
-     torque_of},
+     of<&GaugeSample::force, kTorque>},
 }};
 constexpr std::size_t kMotionsOfBodies = 6;  ///< the quantities before the forces
 
@@ -231,17 +215,13 @@ void for_each_trace(const GaugeTraces& gauge, const Visit& visit) {
 
 std::string gauges_header(std::span<const GaugeReading> readings) {
   std::string line = "time";
-  for_each_gauge_column(readings,
-                        [&](const std::string& name, auto, const auto&, auto) { line += "," + name; });
+  for (const auto& [name, value] : gauge_values(readings)) line += "," + name;
   return line;
 }
 
 std::string gauges_row(double time, std::span<const GaugeReading> readings) {
   std::string line = format_value(time);
-  for_each_gauge_column(readings, [&](const auto&, auto, const auto&, std::optional<double> value) {
-    line += ',';
-    if (value) line += format_value(*value);
-  });
+  for (const auto& [name, value] : gauge_values(readings)) line += "," + (value ? format_value(*value) : "");
   return line;
 }
 
@@ -316,8 +296,7 @@ std::string traces_row(std::span<const GaugeTraces> traces, std::span<const Gaug
   for (const GaugeTraces& gauge : columns) {
     const auto found = find_by(traces, &GaugeTraces::name, gauge.name);
     for_each_trace(found != traces.end() ? *found : gauge, [&](const auto&, std::optional<double> value) {
-      line += ',';
-      if (found != traces.end() && value) line += format_value(*value);
+      line += "," + (found != traces.end() && value ? format_value(*value) : "");
     });
   }
   return line;

@@ -63,10 +63,10 @@ Sample read_sample(const World& world) {
   Sample sample{.metrics = read_metrics(world),
                 .particles_enstrophy = {},
                 .exact = {},
-                .grid_flow = grid_flow(world),
-                .particles_flow = particles_flow(world),
-                .grid_means = mean_grid_flow(world),
-                .particles_means = mean_particles_flow(world)};
+                .grid_flow = present_flow(world, Fluid::grid),
+                .particles_flow = present_flow(world, Fluid::particles),
+                .grid_means = mean_flow(world, Fluid::grid),
+                .particles_means = mean_flow(world, Fluid::particles)};
   if (world.particles() != nullptr) sample.particles_enstrophy = enstrophy_of(*world.particles());
   const ExactVelocity* const exact = world.exact(first_fluid(world.settings()));
   if (exact != nullptr) sample.exact = integrals_of(*exact, world.domain(), world.time());

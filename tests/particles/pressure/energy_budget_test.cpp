@@ -78,19 +78,6 @@ TEST_CASE("Where motion cannot pay, what is left moves as one") {
   CHECK(after.u == Approx(before.u).epsilon(1e-5));
 }
 
-TEST_CASE("Between walls, which take up momentum, a fluid that is lifted pays with all its motion") {
-  Particles fluid;
-  const EnergyBudget before = energy_budget(fluid.substep(), kFluid);
-  for (std::size_t k = 0; k < kEnergyBudgetCount; ++k) fluid.particles.y[k] += 0.01f;
-  CHECK(pay_from_motion(fluid.substep(), before, kFluid, Momentum::goes_to_walls));
-  const EnergyBudget after = energy_budget(fluid.substep(), kFluid);
-  CHECK(after.motion + after.stored == Approx(before.motion + before.stored).epsilon(1e-5));
-  CHECK(after.u / before.u == Approx(std::sqrt(after.motion / before.motion)).epsilon(1e-4));
-  for (std::size_t k = 0; k < kEnergyBudgetCount; ++k) fluid.particles.y[k] += 5.0f;
-  CHECK_FALSE(pay_from_motion(fluid.substep(), before, kFluid, Momentum::goes_to_walls));
-  CHECK(energy_budget(fluid.substep(), kFluid).motion == 0.0);
-}
-
 TEST_CASE("The speed of a flow is near its largest speed, and one particle alone counts little") {
   Particles fluid;
   for (std::size_t k = 0; k < kEnergyBudgetCount; ++k) {

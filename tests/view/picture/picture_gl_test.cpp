@@ -186,7 +186,7 @@ TEST_CASE_METHOD(PictureFixture,
   CHECK_THAT(caption(), !Catch::Contains("Cd"));  // 0.48 s from the first step to the last, of 0.5 s
   for (int k = 0; k < 2; ++k) world.step();
   CHECK_THAT(caption(), Catch::Contains("Cd ") && Catch::Contains("(published 2.5)"));
-  CHECK_THAT(caption(), Catch::StartsWith(report(*mean_grid_flow(world), options.published)));
+  CHECK_THAT(caption(), Catch::StartsWith(report(*mean_flow(world, Fluid::grid), options.published)));
 }
 
 TEST_CASE_METHOD(PictureFixture, "captions tell the errors where the scene has an exact solution", "[gl]") {

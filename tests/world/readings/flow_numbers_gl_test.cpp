@@ -55,18 +55,18 @@ TEST_CASE_METHOD(GlFixture, "every step of a world records the forces of the gri
 
 TEST_CASE_METHOD(GlFixture, "coefficients are forces by the reference scales", "[gl][solids]") {
   World world(disc_in_stream(), &shaders, {.seed = 1, .threads = 1});
-  CHECK(grid_flow(world)->reynolds.value() == Approx(0.4 * 0.5 / 0.02));
-  CHECK(particles_flow(world)->reynolds.value() == Approx(0.4 * 0.5 / 0.01));
-  CHECK_FALSE(grid_flow(world)->drag);
+  CHECK(present_flow(world, Fluid::grid)->reynolds.value() == Approx(0.4 * 0.5 / 0.02));
+  CHECK(present_flow(world, Fluid::particles)->reynolds.value() == Approx(0.4 * 0.5 / 0.01));
+  CHECK_FALSE(present_flow(world, Fluid::grid)->drag);
   for (int k = 0; k < 2; ++k) world.step();
   const ForceRecord& record = world.forces().grid;
   REQUIRE(record.times().size() == 2);
-  const FlowNumbers numbers = grid_flow(world).value();
+  const FlowNumbers numbers = present_flow(world, Fluid::grid).value();
   CHECK(numbers.drag.value() == Approx((record.along()[0] + record.along()[1]) / (0.25 * 0.4)));
   CHECK(numbers.lift.value() == Approx((record.across()[0] + record.across()[1]) / (0.25 * 0.4)));
   CHECK_FALSE(numbers.strouhal);
-  CHECK_FALSE(mean_grid_flow(world)->drag);  // two steps say nothing yet
-  CHECK(mean_grid_flow(world)->reynolds == numbers.reynolds);
+  CHECK_FALSE(mean_flow(world, Fluid::grid)->drag);  // two steps say nothing yet
+  CHECK(mean_flow(world, Fluid::grid)->reynolds == numbers.reynolds);
   CHECK(read_sample(world).grid_flow->drag == numbers.drag);
 
   Settings seen = world.settings();
@@ -77,10 +77,10 @@ TEST_CASE_METHOD(GlFixture, "coefficients are forces by the reference scales", "
   Settings twice = world.settings();
   twice.reference.speed = 1.0;
   world.apply(twice);
-  CHECK(grid_flow(world)->drag.value() == Approx(0.25 * *numbers.drag));
+  CHECK(present_flow(world, Fluid::grid)->drag.value() == Approx(0.25 * *numbers.drag));
   twice.reference.length = 0.0;
   world.apply(twice);
-  CHECK_FALSE(grid_flow(world));
+  CHECK_FALSE(present_flow(world, Fluid::grid));
   CHECK(report_flow(world).empty());
 }
 
@@ -110,7 +110,7 @@ TEST_CASE_METHOD(GlFixture, "a scene without solids has no forces, and with scal
   CHECK(world.forces().grid.times().empty());
   CHECK_FALSE(read_metrics(world).grid_solids);
   CHECK(report_flow(world) == "grid: Re 10");
-  CHECK_FALSE(particles_flow(world));
+  CHECK_FALSE(present_flow(world, Fluid::particles));
 }
 
 TEST_CASE_METHOD(GlFixture, "a world that was saved goes on with its record of forces", "[gl][solids]") {

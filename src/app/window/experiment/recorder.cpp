@@ -1,12 +1,12 @@
 #include "app/window/experiment/recorder.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 
 #include "app/window/experiment/snapshots.hpp"
 #include "core/files.hpp"
+#include "core/numbers.hpp"
 #include "play/actions/actions.hpp"
 #include "runs/export.hpp"
 #include "runs/recording/film_names.hpp"
@@ -19,11 +19,8 @@ namespace twinflow {
 FrameSize recorded_size(RecordSize size, const FrameSize& window) {
   if (size == RecordSize::window) return window;
   constexpr int kLines = 540;  // per pixel of a point
-  const std::string_view name = name_of(size);
-  const auto sign = name.find('x');
-  glm::ivec2 pixels(0);
-  std::from_chars(name.data(), name.data() + sign, pixels.x);
-  std::from_chars(name.data() + sign + 1, name.data() + name.size(), pixels.y);
+  const auto [width, height] = numbers_around(name_of(size), 'x').value();
+  const glm::ivec2 pixels(width, height);
   return {pixels, static_cast<double>(std::max(1, std::min(pixels.x, pixels.y) / kLines))};
 }
 
@@ -33,14 +30,14 @@ std::string Recorder::start(const World& world, const FrameSize& window) {
   const int points = std::max(1, static_cast<int>(std::lround(scale)));  // a whole number, as --scale is
   const int sides = record.format == RecordFormat::png ? points : 2 * points;
   const glm::ivec2 drawn = size / sides * sides;
-  options_ = {.from = world.time(),
-              .fps = record.format == RecordFormat::gif ? std::min(record.fps, kMostGifFps) : record.fps,
-              .width = drawn.x / points,
-              .height = drawn.y / points,
-              .scale = points,
-              .seed = seed_,
-              .transparent = record.transparent && record.format == RecordFormat::png,
-              .loop = record.loop};
+  options_ = {};
+  options_.options.seed = seed_;
+  options_.from = world.time();
+  options_.fps = record.format == RecordFormat::gif ? std::min(record.fps, kMostGifFps) : record.fps;
+  options_.size = {drawn.x / points, drawn.y / points};
+  options_.scale = points;
+  options_.transparent = record.transparent && record.format == RecordFormat::png;
+  options_.loop = record.loop;
   require_loop_fits("record.loop", record.loop, options_.fps, drawn.x, drawn.y);
   last_time_ = options_.from;
   frames_.emplace();
@@ -96,12 +93,11 @@ void Recorder::add_frame(World& world) {
 std::string Recorder::stop(World& world, const std::vector<Gesture>& strokes) {
   follow(world);
   const Scene scene = world.scene_as_played();
-  options_.frames = frames_->count();
-  options_.allow_paths = names_images_outside(scene, folder_);
+  options_.options.allow_paths = names_images_outside(scene, folder_);
   const std::string to = output_ == folder_ ? "DIR" : output_.filename().string();
   const std::string how = frames_->has_begun_again()
                               ? "The scene of these frames, which was started again on the way."
-                              : how_to_render(to, options_);
+                              : how_to_render(to, options_, frames_->count());
   const int kept = frames_->count_when_finished();
   try {
     frames_->finish();

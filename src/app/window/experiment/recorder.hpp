@@ -52,7 +52,7 @@ class Recorder {
   std::uint64_t seed_;
   std::filesystem::path folder_;
   std::filesystem::path output_;  ///< the film, or the folder
-  RenderOptions options_;         ///< give the same frames again
+  RecordingOptions options_;      ///< give the same frames again
   double last_time_ = 0.0;        ///< at the last `follow`
   std::string table_;             ///< the measurements at each frame
   std::optional<DrawnFrames> frames_;

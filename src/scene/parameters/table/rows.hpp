@@ -8,7 +8,7 @@
 
 #include "scene/parameters/parameters.hpp"
 
-// The rows of the parameter table. Each names its place in Settings by an accessor.
+// The rows of the parameter table. Each names its place in Settings by its key.
 namespace twinflow::table {
 
 inline constexpr TakesEffect kLive = TakesEffect::live;
@@ -24,14 +24,17 @@ constexpr Range even(double minimum, double maximum) { return {minimum, maximum,
 /// Numbers over powers of ten, maybe zero, with a logarithmic slider.
 constexpr Range decades(double minimum, double maximum) { return {minimum, maximum, 1, true}; }
 
+/// A parameter's key, and the member of Settings with the same path.
 struct Place {
+  std::string_view key;
   ParameterValue (*get)(const Settings&);
   void (*store)(Settings&, const ParameterValue&);
 
   /// `Access`: a captureless lambda from Settings to a reference into it.
   template <class Access>
-  Place(Access)  // NOLINT(google-explicit-constructor): a row reads better without the name
-      : get([](const Settings& settings) { return as_parameter(Access{}(settings)); }),
+  Place(std::string_view path, Access)
+      : key(path),
+        get([](const Settings& settings) { return as_parameter(Access{}(settings)); }),
         store([](Settings& settings, const ParameterValue& value) { assign(Access{}(settings), value); }) {}
 
  private:
@@ -53,28 +56,31 @@ struct Place {
   }
 };
 
-Parameter boolean(std::string_view key, std::string_view label, bool default_value, TakesEffect takes_effect,
-                  const Place& place, std::string_view help);
-Parameter text(std::string_view key, std::string_view label, std::string default_value,
-               TakesEffect takes_effect, const Place& place, std::string_view help);
+/// The place of a key: TWINFLOW_PLACE(grid.viscosity).
+#define TWINFLOW_PLACE(key) \
+  Place(                    \
+      #key, [](auto& settings) -> auto& { return settings.key; })
+
+Parameter boolean(const Place& place, std::string_view label, bool default_value, TakesEffect takes_effect,
+                  std::string_view help);
+Parameter text(const Place& place, std::string_view label, std::string default_value,
+               TakesEffect takes_effect, std::string_view help);
 /// A text that names a picture; empty by default.
-Parameter image(std::string_view key, std::string_view label, TakesEffect takes_effect, const Place& place,
-                std::string_view help);
-Parameter integer(std::string_view key, std::string_view label, std::string_view unit, int default_value,
-                  const Range& range, TakesEffect takes_effect, const Place& place, std::string_view help);
-Parameter real(std::string_view key, std::string_view label, std::string_view unit, double default_value,
-               const Range& range, TakesEffect takes_effect, const Place& place, std::string_view help);
-Parameter named_choice(std::string_view key, std::string_view label, std::string_view default_name,
-                       std::vector<std::string_view> names, TakesEffect takes_effect, const Place& place,
-                       std::string_view help);
+Parameter image(const Place& place, std::string_view label, TakesEffect takes_effect, std::string_view help);
+Parameter integer(const Place& place, std::string_view label, std::string_view unit, int default_value,
+                  const Range& range, TakesEffect takes_effect, std::string_view help);
+Parameter real(const Place& place, std::string_view label, std::string_view unit, double default_value,
+               const Range& range, TakesEffect takes_effect, std::string_view help);
+Parameter named_choice(const Place& place, std::string_view label, std::string_view default_name,
+                       std::vector<std::string_view> names, TakesEffect takes_effect, std::string_view help);
 
 template <class Enum>
-Parameter choice(std::string_view key, std::string_view label, Enum default_value, TakesEffect takes_effect,
-                 const Place& place, std::string_view help) {
+Parameter choice(const Place& place, std::string_view label, Enum default_value, TakesEffect takes_effect,
+                 std::string_view help) {
   std::vector<std::string_view> names;
   names.reserve(kChoices<Enum>.size());
   for (const Choice<Enum>& choice : kChoices<Enum>) names.push_back(choice.name);
-  return named_choice(key, label, name_of(default_value), std::move(names), takes_effect, place, help);
+  return named_choice(place, label, name_of(default_value), std::move(names), takes_effect, help);
 }
 
 /// Marks a parameter that changes how a flow is computed, not which.

@@ -1,4 +1,4 @@
-#include "app/report/read_record.hpp"
+#include "app/report/run_record.hpp"
 
 #include "core/files.hpp"
 
