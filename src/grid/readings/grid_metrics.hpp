@@ -14,7 +14,9 @@ namespace twinflow {
 /// Integrals over the grid fluid, density 1.
 struct GridMetrics {
   double kinetic_energy = 0.0;  ///< ½∫|u|²
-  double enstrophy = 0.0;  ///< ½∫ω², ω = ∂v/∂x − ∂u/∂y by differences over one cell (staggered) or two
+  /// ½∫ω², ω = ∂v/∂x − ∂u/∂y; on staggered cells without a surface of fourth order away from solids,
+  /// otherwise of second order.
+  double enstrophy = 0.0;
   double divergence_rms = 0.0;        ///< 1/s
   double divergence_max = 0.0;        ///< largest |∇·u|, 1/s
   glm::dvec2 momentum{0.0};           ///< ∫u
