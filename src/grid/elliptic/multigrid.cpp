@@ -220,7 +220,7 @@ void Multigrid::smooth(std::size_t number, const gl::Field& source) {
     sweep(level, source, Color::red, {over_relaxation(), over_relaxation()});
     return;
   }
-  const int sweeps = sweeps_after(number);
+  const int sweeps = coefficients_ == Coefficients::on_gpu && number == 0 ? kSweepsOfFinestOnGpu : kSweeps;
   for (int k = 0; k < sweeps; ++k) {
     sweep(level, source, Color::black,
           {k == 0 ? 1.0f : over_relaxation(), k == sweeps - 1 ? 1.0f : over_relaxation()});
@@ -228,13 +228,7 @@ void Multigrid::smooth(std::size_t number, const gl::Field& source) {
 }
 
 bool Multigrid::sweeps_twice_before(std::size_t number) const {
-  if (coefficients_ == Coefficients::on_gpu && number == 0) return true;
-  return !is_uniform() && number > 0 && levels_[number].equation.cells() > kMostCellsSweptOnce;
-}
-
-int Multigrid::sweeps_after(std::size_t number) const {
-  if (coefficients_ == Coefficients::on_gpu && number == 0) return kSweepsOfFinestOnGpu;
-  return number > 0 && levels_[number].equation.cells() <= kMostCellsSweptOnce ? 1 : kSweeps;
+  return coefficients_ == Coefficients::on_gpu || (coefficients_ == Coefficients::uploaded && number > 0);
 }
 
 float Multigrid::over_relaxation() const {

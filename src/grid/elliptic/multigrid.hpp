@@ -20,8 +20,8 @@ namespace twinflow {
 ///
 /// Otherwise it is the preconditioner of ConjugateGradient (cf. McAdams, Sifakis, Teran, "A parallel
 /// multigrid Poisson solver", 2010). Sources and residuals are divided by the diagonal. It takes two sweeps
-/// before and after, on small levels one. On the finest level it takes one before (uploaded), or three after
-/// (on the GPU). Restriction is by sums, prolongation bilinear but blind across closed faces. Inner
+/// before and after. On the finest level it takes one before (uploaded), or three after (on the GPU).
+/// Restriction is by sums, prolongation bilinear but blind across closed faces. Inner
 /// relaxations of larger levels are by 1.25.
 class Multigrid : public EllipticSolver {
  public:
@@ -88,7 +88,6 @@ class Multigrid : public EllipticSolver {
   void sweep(Level& level, const gl::Field& source, Color first, glm::vec2 weights);
   void smooth(std::size_t level, const gl::Field& source);
   bool sweeps_twice_before(std::size_t level) const;  ///< the coarser level's correction
-  int sweeps_after(std::size_t level) const;          ///< the same
   bool is_uniform() const { return coefficients_ == Coefficients::uniform; }
   /// The weight, if the same sweeps relax the neighbors again.
   float over_relaxation() const;

@@ -11,8 +11,6 @@ namespace {
 
 constexpr int kTexelsInRow = 256;  // shaders/grid/projection/pockets/rows.glsl
 constexpr int kTermsOfPart = 64;
-/// A range of at most this number of terms is one part: a longer sum costs less than another pass.
-constexpr int kMostTerms = 512;
 /// An imbalance that is a smaller part of the sum of all magnitudes is the rounding of float32.
 constexpr double kRoundingOfSums = 1e-5;
 
@@ -33,14 +31,14 @@ void upload_list(gl::Field& field, std::vector<float> values, std::size_t channe
   field.upload(values);
 }
 
-/// The parts of kTermsOfPart terms into which each longer range is divided; ranges ← the ranges of its parts.
+/// The parts of at most kTermsOfPart terms into which each range is divided; ranges ← the ranges of its
+/// parts.
 std::vector<TermRange> parts_of(std::vector<TermRange>& ranges) {
   std::vector<TermRange> parts;
   for (TermRange& range : ranges) {
     const int first = static_cast<int>(parts.size());
-    const int terms = range.end - range.begin <= kMostTerms ? kMostTerms : kTermsOfPart;
-    for (int begin = range.begin; begin < range.end; begin += terms) {
-      parts.push_back({begin, std::min(begin + terms, range.end)});
+    for (int begin = range.begin; begin < range.end; begin += kTermsOfPart) {
+      parts.push_back({begin, std::min(begin + kTermsOfPart, range.end)});
     }
     range = {first, static_cast<int>(parts.size())};
   }
