@@ -14,9 +14,9 @@ out float out_iterate;
 #define CORRECTED(i, j) (neighbor(u_iterate, ivec2(i, j)).x + texture(u_coarse, v_position + vec2(i, j) * texel).x)
 
 void main() {
-  ivec2 cells = textureSize(u_iterate, 0);
-  vec2 texel = 1.0 / vec2(cells);
+  vec2 cells = vec2(textureSize(u_iterate, 0));
+  vec2 texel = 1.0 / cells;
   float neighbors = sum_of_neighbors(CORRECTED(-1, 0), CORRECTED(1, 0), CORRECTED(0, -1), CORRECTED(0, 1));
   float weight = is_red(gl_FragCoord.xy) ? u_over_relaxation : 0.0;
-  out_iterate = relaxed(CORRECTED(0, 0), neighbors, here(u_source).x, weight, cells);
+  out_iterate = relaxed(CORRECTED(0, 0), neighbors, here(u_source).x, weight, gl_FragCoord.xy, cells);
 }

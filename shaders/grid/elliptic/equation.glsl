@@ -13,8 +13,22 @@ bool is_red(vec2 cell) { return (int(cell.x + cell.y) & 1) == 1; }
 
 uniform vec3 u_stencil;  // w / 2 (w.x + w.y): the weights of neighbors along x and y; 1 / 2 (w.x + w.y): the source's
 
-#define weights_at(offset) u_stencil.xxyy
-#define sum_of_neighbors(west, east, south, north) (u_stencil.x * ((east) + (west)) + u_stencil.y * ((north) + (south)))
+#define weights_at(offset) u_stencil.xy
+#define weighted_sum(weights, west, east, south, north) ((weights).x * ((east) + (west)) + (weights).y * ((north) + (south)))
+
+// Whether a position in texels lies outside the domain; where it repeats, none does.
+bool is_behind_wall(vec2 position, vec2 cells) {
+#ifdef WALLS
+  bvec2 outside = bvec2(position.x < 0.0 || position.x > cells.x, position.y < 0.0 || position.y > cells.y);
+#ifdef LAYER
+  return outside.y;
+#else
+  return any(outside);
+#endif
+#else
+  return false;
+#endif
+}
 
 // The diagonal of a cell's equation as a share of that away from walls: neighbors behind walls have no part in it.
 float diagonal_share(vec2 cell, vec2 cells) {
@@ -29,10 +43,11 @@ float diagonal_share(vec2 cell, vec2 cells) {
 #endif
 }
 
-// What Gauss-Seidel makes of a cell, `weight` times as far. `cells`: columns and rows.
-float relaxed(float own, float neighbors, float source, float weight, ivec2 cells) {
-  float change = (neighbors - own - u_stencil.z * source) / diagonal_share(gl_FragCoord.xy, vec2(cells));
-  return own + weight * change;
+// What Gauss-Seidel makes of the cell at a position, in texels, `weight` times as far. A mirror image behind a wall
+// remains. `cells`: columns and rows.
+float relaxed(float own, float neighbors, float source, float weight, vec2 position, vec2 cells) {
+  float change = (neighbors - own - u_stencil.z * source) / diagonal_share(position, cells);
+  return is_behind_wall(position, cells) ? own : own + weight * change;
 }
 
 #else
@@ -40,13 +55,16 @@ float relaxed(float own, float neighbors, float source, float weight, ivec2 cell
 uniform sampler2D u_weights;  // of the neighbors to the west, east, south and north, over the diagonal
 
 #define weights_at(offset) neighbor(u_weights, offset)
-#define sum_of_neighbors(west, east, south, north) dot(here(u_weights), vec4(west, east, south, north))
+#define weighted_sum(weights, west, east, south, north) dot(weights, vec4(west, east, south, north))
 
-float relaxed(float own, float neighbors, float source, float weight, ivec2 cells) {
+float relaxed(float own, float neighbors, float source, float weight, vec2 position, vec2 cells) {
   return mix(own, source + neighbors, weight);
 }
 
 #endif
+
+// Of the values of the neighbors of the texel being written.
+#define sum_of_neighbors(west, east, south, north) weighted_sum(weights_at(ivec2(0)), west, east, south, north)
 
 // The weighted sum of the neighbors of the texel being written.
 #define neighbors_of(field)                                                                  \

@@ -10,5 +10,6 @@ out float out_iterate;
 
 void main() {
   float chosen = is_red(gl_FragCoord.xy) ? u_chosen.x : u_chosen.y;
-  out_iterate = relaxed(here(u_iterate).x, neighbors_of(u_iterate), here(u_source).x, chosen, textureSize(u_source, 0));
+  out_iterate = relaxed(here(u_iterate).x, neighbors_of(u_iterate), here(u_source).x, chosen, gl_FragCoord.xy,
+                        vec2(textureSize(u_source, 0)));
 }

@@ -14,16 +14,8 @@ out float out_iterate;
 
 // The new value of the neighbor at an offset, over that which the same source gives away from walls; zero behind a wall.
 float relative_value(vec2 offset, vec2 cells) {
-#ifdef WALLS
   vec2 cell = gl_FragCoord.xy + offset;
-#ifdef LAYER
-  cell.x = gl_FragCoord.x;
-#endif
-  if (any(lessThan(cell, vec2(0.0))) || any(greaterThan(cell, cells))) return 0.0;
-  return 1.0 / diagonal_share(cell, cells);
-#else
-  return 1.0;
-#endif
+  return is_behind_wall(cell, cells) ? 0.0 : 1.0 / diagonal_share(cell, cells);
 }
 #define RED(i, j) (relative_value(vec2(i, j), cells) * neighbor(u_source, ivec2(i, j)).x)
 

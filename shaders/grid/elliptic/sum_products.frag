@@ -1,8 +1,9 @@
 // Sums scalar products over a part of the cells: the preconditioned residual z with the residual, with A z and with A
 // (last direction), and the residual with itself. The weight is the diagonal by which the equations were divided.
+#include "grid/elliptic/applied.glsl"
+
 uniform sampler2D u_state;           // x: residual, w: A (last direction)
 uniform sampler2D u_preconditioned;  // z
-uniform sampler2D u_product;         // A z
 uniform sampler2D u_diagonal;
 uniform vec2 u_part;                 // columns and rows of a part
 
@@ -18,7 +19,7 @@ void main() {
       vec4 state = texelFetch(u_state, cell, 0);
       float preconditioned = texelFetch(u_preconditioned, cell, 0).x;
       vec4 factors = vec4(vec3(preconditioned), state.x) * texelFetch(u_diagonal, cell, 0).x;
-      sums += factors * vec4(state.x, texelFetch(u_product, cell, 0).x, state.w, state.x);
+      sums += factors * vec4(state.x, applied(u_preconditioned, cell), state.w, state.x);
     }
   }
   out_sums = sums;

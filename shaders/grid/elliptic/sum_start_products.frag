@@ -1,10 +1,10 @@
 // Sums over a part of the cells, of scalar products weighted with the diagonal that the equations were divided by. In the lower
 // half p . A p, p . A c and c . A c, in the upper one p . b and c . b.
-uniform sampler2D u_pressure;           // p
-uniform sampler2D u_change;             // c
-uniform sampler2D u_product;            // A p
-uniform sampler2D u_product_of_change;  // A c
-uniform sampler2D u_right_hand_side;    // b
+#include "grid/elliptic/applied.glsl"
+
+uniform sampler2D u_pressure;         // p
+uniform sampler2D u_change;           // c
+uniform sampler2D u_right_hand_side;  // b
 uniform sampler2D u_diagonal;
 uniform vec2 u_part;  // columns and rows of a part
 uniform int u_rows;   // of parts
@@ -24,7 +24,7 @@ void main() {
       float pressure = diagonal * texelFetch(u_pressure, cell, 0).x;
       float change = diagonal * texelFetch(u_change, cell, 0).x;
       if (is_lower) {
-        vec2 products = vec2(texelFetch(u_product, cell, 0).x, texelFetch(u_product_of_change, cell, 0).x);
+        vec2 products = vec2(applied(u_pressure, cell), applied(u_change, cell));
         sums += vec3(pressure * products, change * products.y);
       } else {
         sums.xy += vec2(pressure, change) * texelFetch(u_right_hand_side, cell, 0).x;

@@ -39,25 +39,26 @@ class ConjugateGradient : public EllipticSolver {
   Stage stage(int iterations) const override;
 
  private:
+  const gl::Field& find_direction();
+  void step(gl::Pass& pass, const gl::Field& preconditioned, gl::Field& result);
+  const gl::Field& state() const;
   void read_state(gl::Field& value, glm::vec2 wanted);
 
   Multigrid multigrid_;
   gl::Field right_hand_side_;
   gl::Field state_;
-  gl::Field product_;
   gl::Field sums_;
   gl::Field own_course_;
   gl::Field* course_ = &own_course_;
+  bool is_at_start_ = true;
   gl::Field residual_;
   gl::Field solution_;
-  gl::Field product_of_change_;
   gl::Field start_sums_;
   gl::Field start_factors_;
-  gl::Pass begin_state_;
-  gl::Pass apply_;
   gl::Pass sum_products_;
   gl::Pass steer_;
   gl::Pass take_step_;
+  gl::Pass take_last_step_;  ///< writes the solution alone
   gl::Pass end_state_;
   gl::Pass sum_start_products_;
   gl::Pass fit_start_;

@@ -13,10 +13,11 @@ using Definitions = std::vector<std::string>;
 using Coefficients = Multigrid::Coefficients;
 using gl::Format;
 
-/// A level of at most this number of cells relaxes both colors in one pass (sweep.frag).
-constexpr int kMostCellsSwept = 1000;
-/// Sweeps after the coarser level's correction. Under a free surface what is left stands along it, on the
-/// finest level.
+/// The passes of a level of at most this number of cells cost more than its cells: it takes one sweep before
+/// and one after the coarser level's correction.
+constexpr int kMostCellsSweptOnce = 1000;
+/// Sweeps of larger levels after that. Under a free surface what is left stands along it, on the finest
+/// level.
 constexpr int kSweeps = 2;
 constexpr int kSweepsOfFinestOnGpu = 3;
 /// At 1.2 a uniform V-cycle divides the residual by 13 in the long run, at 1.0 by 9, at 1.3 by 7 (Yavneh, "On
@@ -111,6 +112,7 @@ Multigrid::Multigrid(gl::ShaderLibrary& shaders, const UniformSystem& finest, Co
       restrictions_(make_restrictions(shaders, levels_)),
       solve_(shaders,
              coefficients == Coefficients::on_gpu ? "grid/elliptic/relax_coarsest" : "grid/elliptic/solve"),
+      sweep_(shaders, "grid/elliptic/sweep", {.definitions = definitions}),
       correct_(shaders, is_uniform() ? "grid/elliptic/correct_uniform" : "grid/elliptic/correct",
                {.definitions = definitions}) {
   if (coefficients != Coefficients::on_gpu) inverse_.emplace(make_inverse(levels_.back().equation.cells()));
@@ -124,7 +126,6 @@ Multigrid::Multigrid(gl::ShaderLibrary& shaders, const GridCells& cells)
 Multigrid::Multigrid(gl::ShaderLibrary& shaders, int nx, int ny, Coefficients coefficients)
     : Multigrid(shaders, UniformSystem{nx, ny}, coefficients,
                 coefficients == Coefficients::on_gpu ? Definitions{"SURFACE"} : Definitions{}) {
-  sweep_.emplace(shaders, "grid/elliptic/sweep");
   if (coefficients != Coefficients::on_gpu) return;
   coarsening_.emplace(Coarsening{{shaders, "grid/elliptic/coarsen_level"},
                                  {shaders, "grid/elliptic/weigh_level"},
@@ -216,8 +217,7 @@ void Multigrid::smooth(std::size_t number, const gl::Field& source) {
   if (is_uniform()) {
     relax(level, source, Color::black, over_relaxation());
     if (number == 0) return;
-    relax(level, source, Color::red, over_relaxation());
-    relax(level, source, Color::black, over_relaxation());
+    sweep(level, source, Color::red, {over_relaxation(), over_relaxation()});
     return;
   }
   const int sweeps = coefficients_ == Coefficients::on_gpu && number == 0 ? kSweepsOfFinestOnGpu : kSweeps;
@@ -236,14 +236,10 @@ float Multigrid::over_relaxation() const {
 }
 
 void Multigrid::sweep(Level& level, const gl::Field& source, Color first, glm::vec2 weights) {
-  if (level.equation.cells() <= kMostCellsSwept) {
-    sweep_->set("u_chosen", first == Color::red ? glm::vec2(1.0f, 0.0f) : glm::vec2(0.0f, 1.0f));
-    give_equation(*sweep_, level).read("u_source", source).read("u_iterate", level.iterate);
-    sweep_->write(level.iterate);
-    return;
-  }
-  relax(level, source, first, weights.x);
-  relax(level, source, first == Color::red ? Color::black : Color::red, weights.y);
+  sweep_.set("u_first", first == Color::red ? glm::vec2(1.0f, 0.0f) : glm::vec2(0.0f, 1.0f));
+  sweep_.set("u_relaxations", weights);
+  give_equation(sweep_, level).read("u_source", source).read_texels("u_iterate", level.iterate);
+  sweep_.write(level.iterate);
 }
 
 void Multigrid::relax(Level& level, const gl::Field& source, Color color, float weight) {

@@ -21,8 +21,8 @@ namespace twinflow {
 /// Otherwise it is the preconditioner of ConjugateGradient (cf. McAdams, Sifakis, Teran, "A parallel
 /// multigrid Poisson solver", 2010). Sources and residuals are divided by the diagonal. It takes two sweeps
 /// before and after. On the finest level it takes one before (uploaded), or three after (on the GPU).
-/// Restriction is by sums, prolongation bilinear but blind across closed faces. Inner relaxations of larger
-/// levels are by 1.25.
+/// Restriction is by sums, prolongation bilinear but blind across closed faces. Inner
+/// relaxations of larger levels are by 1.25.
 class Multigrid : public EllipticSolver {
  public:
   /// The source of the coefficients:
@@ -84,7 +84,7 @@ class Multigrid : public EllipticSolver {
     gl::Pass coarsen, weigh, sum_diagonal;
   };
   gl::Pass& give_equation(gl::Pass& pass, const Level& level) const;
-  /// Relaxes both colors in turn; the smallest levels ignore weights.
+  /// Relaxes both colors in turn, each by a weight.
   void sweep(Level& level, const gl::Field& source, Color first, glm::vec2 weights);
   void smooth(std::size_t level, const gl::Field& source);
   bool sweeps_twice_before(std::size_t level) const;  ///< the coarser level's correction
@@ -99,8 +99,8 @@ class Multigrid : public EllipticSolver {
   gl::Pass relax_;
   std::vector<gl::Pass> restrictions_;  ///< to the next coarser level
   gl::Pass solve_;
+  gl::Pass sweep_;
   gl::Pass correct_;
-  std::optional<gl::Pass> sweep_;         ///< unless uniform
   std::optional<Coarsening> coarsening_;  ///< only on the GPU
 };
 
