@@ -13,10 +13,10 @@ using Definitions = std::vector<std::string>;
 using Coefficients = Multigrid::Coefficients;
 using gl::Format;
 
-/// The passes of a level of at most this number of cells cost more than its cells: it takes one sweep before
-/// and one after the coarser level's correction.
-constexpr int kMostCellsSweptOnce = 1000;
-/// Sweeps of larger levels after that. Under a free surface what is left stands along it, on the finest
+/// A level of at most this number of cells relaxes both colors in one pass (sweep.frag). On llvmpipe, liquids
+/// of 128² and 256² cells then take 0.92 and 0.87 of their time. Without a limit 256² takes 1.02.
+constexpr int kMostCellsSwept = 20000;
+/// Sweeps after the coarser level's correction. Under a free surface what is left stands along it, on the finest
 /// level.
 constexpr int kSweeps = 2;
 constexpr int kSweepsOfFinestOnGpu = 3;
@@ -236,6 +236,11 @@ float Multigrid::over_relaxation() const {
 }
 
 void Multigrid::sweep(Level& level, const gl::Field& source, Color first, glm::vec2 weights) {
+  if (level.equation.cells() > kMostCellsSwept) {
+    relax(level, source, first, weights.x);
+    relax(level, source, first == Color::red ? Color::black : Color::red, weights.y);
+    return;
+  }
   sweep_.set("u_first", first == Color::red ? glm::vec2(1.0f, 0.0f) : glm::vec2(0.0f, 1.0f));
   sweep_.set("u_relaxations", weights);
   give_equation(sweep_, level).read("u_source", source).read_texels("u_iterate", level.iterate);
