@@ -16,8 +16,8 @@ using gl::Format;
 /// A level of at most this number of cells relaxes both colors in one pass (sweep.frag). On llvmpipe, liquids
 /// of 128² and 256² cells then take 0.92 and 0.87 of their time. Without a limit 256² takes 1.02.
 constexpr int kMostCellsSwept = 20000;
-/// Sweeps after the coarser level's correction. Under a free surface what is left stands along it, on the finest
-/// level.
+/// Sweeps after the coarser level's correction. Under a free surface what is left stands along it, on the
+/// finest level.
 constexpr int kSweeps = 2;
 constexpr int kSweepsOfFinestOnGpu = 3;
 /// At 1.2 a uniform V-cycle divides the residual by 13 in the long run, at 1.0 by 9, at 1.3 by 7 (Yavneh, "On

@@ -21,8 +21,8 @@ namespace twinflow {
 /// Otherwise it is the preconditioner of ConjugateGradient (cf. McAdams, Sifakis, Teran, "A parallel
 /// multigrid Poisson solver", 2010). Sources and residuals are divided by the diagonal. It takes two sweeps
 /// before and after. On the finest level it takes one before (uploaded), or three after (on the GPU).
-/// Restriction is by sums, prolongation bilinear but blind across closed faces. Inner
-/// relaxations of larger levels are by 1.25.
+/// Restriction is by sums, prolongation bilinear but blind across closed faces. Inner relaxations are by
+/// 1.25.
 class Multigrid : public EllipticSolver {
  public:
   /// The source of the coefficients:
