@@ -39,7 +39,7 @@ class Panel {
     float cards_end;                         ///< lower limit of explanations, ImGui's units
     const std::string& speed;                ///< a line about frames and time; may be empty
     bool can_undo;
-    const StepExplainer& explainer;          ///< its stage's sources are shown while it is active
+    const StepExplainer& explainer;  ///< its stage's sources are shown while it is active
   };
 
   /// Draws the panel into the current ImGui frame, at the window's right edge. Sizes and `scale` (units per
