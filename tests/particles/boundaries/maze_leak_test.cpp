@@ -94,7 +94,7 @@ TEST_CASE("no particle leaks through the walls of a maze in a hundred thousand s
   // A room with a pillar and a corridor around it. The walls are two spacings thick.
   const Scene scene = parse_scene(
       "[velocity]\nu = \"0\"\nv = \"0\"\n[domain]\nboundary = \"walls\"\n"
-      "[particles]\nmethod = \"wcsph\"\ncount = 331\n"
+      "[particles]\nmethod = \"wcsph\"\ncount = 306\n"
       "[[solid]]\nshape = \"box\"\nsize = [0.2, 1.3]\ncenter = [-0.5, 0.05]\n"
       "[[solid]]\nshape = \"box\"\nsize = [1.2, 0.2]\ncenter = [0, -0.5]\n"
       "[[solid]]\nshape = \"box\"\nsize = [0.2, 1.3]\ncenter = [0.5, 0.05]\n"
