@@ -37,6 +37,10 @@ struct InletProfile {
 /// The open part of a face is linear in its corners' distances (Batty, Bertails, Bridson 2007; Ng, Min, Gibou
 /// 2009). Viscosity uses distances along the grid's lines (Gibou, Fedkiw, Cheng, Kang 2002).
 ///
+/// Beside a solid at rest, velocities stand in the middle of faces, and those in the solid are the solid's. A
+/// moving solid would stop a face's fluid at once, as its middle is covered, and the force would jump. Beside
+/// it, viscosity therefore acts on the middle and the mass of the open part of each face.
+///
 /// In a channel, the first column and the second's left faces act like a solid moving with the inlet. The
 /// last column's left faces are the outlet; beyond, pressure is zero and velocity constant. Beside a free
 /// stream, the first and last row, and the faces between them and the others, act like the inlet.
@@ -47,7 +51,7 @@ struct CutCells {
   /// Left and bottom open parts, 0 … 1, and the solids' u and v there (domain units per second).
   std::vector<glm::vec4> faces;
   /// Viscous links of u (v) to the west, east, south and north: 1 to fluid. To a solid: minus the slip's
-  /// complement over its distance in cells.
+  /// complement over its distance in cells. Both are per mass of the face's open part beside moving solids.
   std::vector<glm::vec4> links_u, links_v;
   /// In fluid: Σ of the solids' velocities over these distances for u and v, and 1. Elsewhere: the solids'
   /// velocities and 0.
@@ -79,6 +83,8 @@ struct CutCells {
     float distance = 0.0f;  ///< cells
     float velocity = 0.0f;  ///< of the solid
     float slip = 0.0f;
+    float open = 1.0f;         ///< part of the face whose mass counts
+    float shift = 0.0f;        ///< of the place along the face, from its middle, cells
     int solid = -1;            ///< number in SolidSet; -1: far
     bool is_inlet = false;     ///< the entering fluid holds it
     bool past_outlet = false;  ///< repeats what is before it

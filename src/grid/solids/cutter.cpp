@@ -12,24 +12,30 @@ CutCells::ViscousLinks CutCells::Cutter::around(const std::vector<Place>& places
     if (own.is_inlet && own.distance > 0.0f) result.inlet.add(kOwnPlace);
     return result;
   }
+  constexpr float kLeastLength = 0.5f;  // between the middles of the open parts of two faces in line
   for (int side = 0; side < kOwnPlace; ++side) {
     const glm::ivec2 beside = glm::ivec2(i, j) + kLinked[side];
     const Place other = is_last_wall(beside, component) ? place_by_solids(beside.x, beside.y, component)
                                                         : places[index(beside.x, beside.y)];
+    const bool is_across = (side < 2) == (component == 0);
+    const float apart = side % 2 == 0 ? own.shift - other.shift : other.shift - own.shift;
+    const float length = is_across ? 1.0f : std::max(1.0f + apart, kLeastLength);
     if (other.distance > 0.0f) {
+      const float width = is_across ? std::max(own.open, other.open) : 1.0f;
       if (other.is_inlet) result.inlet.add(side);
-      if (!other.past_outlet) result.links[side] = other.is_inlet ? -1.0f : 1.0f;
+      if (!other.past_outlet) result.links[side] = other.is_inlet ? -1.0f : width / (length * own.open);
       continue;
     }
     constexpr float kLeastDistance = 0.02f;
-    const float way = std::clamp(own.distance / (own.distance - other.distance), kLeastDistance, 1.0f);
-    const float strength = (1.0f - other.slip) / way;
-    const float velocity = own.velocity + way * (other.velocity - own.velocity);
-    result.links[side] = -strength;
-    result.pull += strength * velocity;
+    const float share = own.distance / (own.distance - other.distance);
+    const float way = std::clamp(length * share, kLeastDistance, length);
+    const float strength = (1.0f - other.slip) * (is_across ? own.open : 1.0f) / way;
+    const float velocity = own.velocity + way / length * (other.velocity - own.velocity);
+    result.links[side] = -strength / own.open;
+    result.pull += strength / own.open * velocity;
     if (strength == 0.0f) continue;
-    const glm::dvec2 place_on_surface = cells_.shape.center(i, j) + cells_.component_place(component) +
-                                        h * double{way} * glm::dvec2(kLinked[side]);
+    const glm::dvec2 place_on_surface =
+        on_face(i, j, component, own.shift) + h * double{way} * glm::dvec2(kLinked[side]);
     result.frictions.push_back({{i, j},
                                 component,
                                 other.solid,
@@ -75,11 +81,26 @@ CutCells::Place CutCells::Cutter::place_by_solids(int i, int j, int component) c
   constexpr float kFar = 2.0f;  // cells
   const float first = corner(i, j);
   const float second = component == 0 ? corner(i, j + 1) : corner(i + 1, j);
-  if (first > kFar && second > kFar) return {0.5f * (first + second), 0.0f, 0.0f, -1};
-  const SolidSurface near = solids_.nearest(cells_.shape.center(i, j) + cells_.component_place(component));
-  return {static_cast<float>(near.distance / cells_.shape.cell_size()),
-          static_cast<float>(component == 0 ? near.velocity.x : near.velocity.y),
-          static_cast<float>(near.slip), near.solid};
+  Place result;
+  if (first > kFar && second > kFar) {
+    result.distance = 0.5f * (first + second);
+    return result;
+  }
+  SolidSurface near = solids_.nearest(on_face(i, j, component, 0.0f));
+  const bool counts_open_part = !cells_.surface && solids_.sweeps(near.solid);
+  if (counts_open_part) {
+    result.open = open_part(first, second);
+    result.shift = 0.5f * (1.0f - result.open) * (first > second ? -1.0f : 1.0f);
+    if (result.open > 0.0f) near = solids_.nearest(on_face(i, j, component, result.shift));
+  }
+  constexpr float kLeastDistance = 0.01f;  // cells, of the middle of an open part
+  result.distance = static_cast<float>(near.distance / cells_.shape.cell_size());
+  if (result.open == 0.0f) result.distance = std::min(result.distance, 0.0f);
+  if (result.shift != 0.0f && result.open > 0.0f) result.distance = std::max(result.distance, kLeastDistance);
+  result.velocity = static_cast<float>(component == 0 ? near.velocity.x : near.velocity.y);
+  result.slip = static_cast<float>(near.slip);
+  result.solid = near.solid;
+  return result;
 }
 
 }  // namespace twinflow

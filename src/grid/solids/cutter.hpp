@@ -110,6 +110,12 @@ class CutCells::Cutter {
   bool past_outlet(int i, int component) const {
     return cells_.channel && component == 1 && i == cells_.shape.nx - 1;
   }
+  /// The middle of a face, moved along it by a part of a cell.
+  glm::dvec2 on_face(int i, int j, int component, float shift) const {
+    const glm::dvec2 along = component == 0 ? glm::dvec2(0.0, 1.0) : glm::dvec2(1.0, 0.0);
+    return cells_.shape.center(i, j) + cells_.component_place(component) +
+           cells_.shape.cell_size() * double{shift} * along;
+  }
   /// Far from all solids the mean of two corners says enough.
   Place place_by_solids(int i, int j, int component) const;
 

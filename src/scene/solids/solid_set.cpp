@@ -182,6 +182,14 @@ bool SolidSet::any_moves() const {
                      [](const PlacedSolid& placed) { return placed.solid->moves(); });
 }
 
+/// A disc that only turns covers nothing.
+bool SolidSet::sweeps(int solid) const {
+  if (solid < 0 || solid >= static_cast<int>(of_scene_)) return false;
+  const Solid& moving = *at(solid).solid;
+  const bool is_carried = !moving.path.empty() || moving.velocity != glm::dvec2(0.0);
+  return is_carried || (moving.spin != 0.0 && moving.shape != SolidShape::disc);
+}
+
 double SolidSet::fastest() const {
   double fastest = 0.0;
   for (const PlacedSolid& placed : solids_) {

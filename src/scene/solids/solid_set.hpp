@@ -53,6 +53,8 @@ class SolidSet {
   /// rate (rad/s, counter-clockwise).
   glm::dvec2 from_center(glm::dvec2 point, int solid) const;
   double turning_rate(int solid) const { return is_placed(solid) ? at(solid).spin : 0.0; }
+  /// Whether a solid of the scene moves so that it covers places and frees others; not for balls and bodies.
+  bool sweeps(int solid) const;
   /// Replaces the drawn walls, at rest and no-slip; null: none.
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
   const std::shared_ptr<const DrawnWalls>& walls() const { return walls_; }
