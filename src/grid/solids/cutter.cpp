@@ -90,8 +90,10 @@ CutCells::Place CutCells::Cutter::place_by_solids(int i, int j, int component) c
   const bool counts_open_part = !cells_.surface && solids_.sweeps(near.solid);
   if (counts_open_part) {
     result.open = open_part(first, second);
-    result.shift = 0.5f * (1.0f - result.open) * (first > second ? -1.0f : 1.0f);
-    if (result.open > 0.0f) near = solids_.nearest(on_face(i, j, component, result.shift));
+    if (result.open > 0.0f) {
+      result.shift = 0.5f * (1.0f - result.open) * (first > second ? -1.0f : 1.0f);
+      near = solids_.nearest(on_face(i, j, component, result.shift));
+    }
   }
   constexpr float kLeastDistance = 0.01f;  // cells, of the middle of an open part
   result.distance = static_cast<float>(near.distance / cells_.shape.cell_size());
