@@ -35,7 +35,9 @@ StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, con
       forces_(shaders, cells),
       reflect_(shaders, "grid/reflect"),
       surface_(surface),
-      heat_(heat) {
+      heat_(heat),
+      whole_(shaders, cells) {
+  whole_.set_whole();
   if (fluid.dye && StreamDye::enters(settings.stream, cells)) stream_dye_.emplace(shaders, cells, *fluid.dye);
   choose(methods_, settings, cells);
 }
