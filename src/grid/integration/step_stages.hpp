@@ -67,12 +67,10 @@ class StepStages {
   void advect_dye(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
   /// Moves the temperature, if any, along `advecting` and spreads it.
   void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
-  /// Diffuses the velocity, unless the next projection does, and records the friction on solids.
-  void diffuse(gl::Field& velocity, double dt_seconds, Half half, const gl::Field* last_pressure = nullptr);
-  /// The same in two stages if viscosity has second order: `velocity` is `start` with the other changes in
-  /// `dt_seconds`.
-  void diffuse(gl::Field& velocity, const gl::Field& start, double dt_seconds, Half half,
-               const gl::Field* last_pressure);
+  /// Diffuses the velocity, unless the next projection does, and records the friction on solids. `start`: the
+  /// velocity before the other changes in `dt_seconds`, for two stages if viscosity has second order.
+  void diffuse(gl::Field& velocity, double dt_seconds, Half half, const gl::Field* last_pressure = nullptr,
+               const gl::Field* start = nullptr);
   /// Whether the settings' viscosity acts in second order, outside of the projection.
   bool has_second_order_viscosity() const;
   /// Whether the last pressure acts during a step's first diffusion (LastPressure). It does with viscosity of
