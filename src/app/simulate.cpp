@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 
 #include "app/commands.hpp"
 #include "core/error.hpp"
+#include "core/numbers.hpp"
 #include "runs/interrupt.hpp"
 #include "runs/recording/recorded_run.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -42,10 +42,9 @@ RunPlan plan_of(const SimulateCommand& command) {
 
 /// "default: 200 steps to t = 2 s in 1.20 s (6.00 ms per step)"
 std::string report_speed(const World& world, std::int64_t steps, double seconds) {
-  char line[128];
-  std::snprintf(line, sizeof line, ": %lld steps to t = %g s in %.2f s (%.2f ms per step)",
-                static_cast<long long>(steps), world.time(), seconds,
-                1e3 * seconds / static_cast<double>(std::max<std::int64_t>(steps, 1)));
+  const std::string line =
+      formatted(": %lld steps to t = %g s in %.2f s (%.2f ms per step)", static_cast<long long>(steps),
+                world.time(), seconds, 1e3 * seconds / static_cast<double>(std::max<std::int64_t>(steps, 1)));
   return world.scene().name + line;
 }
 

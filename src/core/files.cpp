@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <random>
@@ -16,6 +15,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/numbers.hpp"
 
 namespace twinflow {
 namespace {
@@ -54,9 +54,7 @@ std::string made_beside(const std::filesystem::path& target, const Make& make) {
 
 std::string random_digits() {
   std::random_device random;
-  char digits[16];
-  std::snprintf(digits, sizeof digits, "%08x", random());
-  return digits;
+  return formatted("%08x", random());
 }
 
 std::filesystem::path folder_of(const std::filesystem::path& file) {

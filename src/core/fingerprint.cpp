@@ -1,6 +1,6 @@
 #include "core/fingerprint.hpp"
 
-#include <cstdio>
+#include "core/numbers.hpp"
 
 namespace twinflow {
 
@@ -9,9 +9,7 @@ void RunningFingerprint::add(std::string_view part) {
 }
 
 std::string RunningFingerprint::digits() const {
-  char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash_));
-  return digits;
+  return formatted("%016llx", static_cast<unsigned long long>(hash_));
 }
 
 std::string fingerprint(std::string_view text) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
 #include <iterator>
@@ -34,14 +35,13 @@ Number value_of(const Decimal& decimal) {
 
 /// The number, rounded to a count of digits.
 Decimal rounded(double value, int digits) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*e", digits - 1, value);
+  const std::string text = formatted("%.*e", digits - 1, value);
   const std::string_view written(text);
   const std::size_t mark = written.find('e');
   Decimal decimal;
   std::copy_if(written.begin(), written.begin() + static_cast<std::ptrdiff_t>(mark),
                std::back_inserter(decimal.digits), [](char c) { return c >= '0' && c <= '9'; });
-  decimal.exponent = std::atoi(text + mark + 1);
+  decimal.exponent = std::atoi(text.data() + mark + 1);
   return decimal;
 }
 
@@ -150,6 +150,17 @@ std::optional<int> take_exponent(std::string_view& text) {
 }
 
 }  // namespace
+
+std::string formatted(const char* format, ...) {
+  std::va_list values, counted;
+  va_start(values, format);
+  va_copy(counted, values);
+  std::string text(static_cast<std::size_t>(std::vsnprintf(nullptr, 0, format, counted)), '\0');
+  std::vsnprintf(text.data(), text.size() + 1, format, values);
+  va_end(counted);
+  va_end(values);
+  return text;
+}
 
 std::string shortest_text(double value) { return text_of(value); }
 std::string shortest_text(float value) { return text_of(value); }

@@ -11,6 +11,9 @@ namespace twinflow {
 std::string shortest_text(double value);
 std::string shortest_text(float value);
 
+/// Text as by std::printf.
+[[gnu::format(printf, 1, 2)]] std::string formatted(const char* format, ...);
+
 /// The finite number in the whole text, in any locale, as by std::from_chars (no blanks or '+' before it).
 /// Nothing for other text or out of range.
 template <class Number>

@@ -1,9 +1,9 @@
 #include "gl/debug.hpp"
 
-#include <cstdio>
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/numbers.hpp"
 #include "gl/errors.hpp"
 
 namespace twinflow::gl {
@@ -23,8 +23,7 @@ std::vector<std::string> DebugOutput::read_errors() {
 }
 
 void DebugOutput::record(unsigned error) {
-  char text[64];
-  std::snprintf(text, sizeof text, "glGetError reports 0x%04X", error);
+  const std::string text = formatted("glGetError reports 0x%04X", error);
   errors_->emplace_back(text);
 }
 

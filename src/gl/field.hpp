@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -69,5 +70,11 @@ class Field {
   std::optional<RenderTarget> aside_;
   bool aside_is_current_ = false;
 };
+
+/// The components of vectors, one after the other, for `Field::upload`.
+template <class Vectors>
+std::span<const float> components_of(const Vectors& values) {
+  return {&values.front().x, static_cast<std::size_t>(Vectors::value_type::length()) * values.size()};
+}
 
 }  // namespace twinflow::gl

@@ -2,10 +2,8 @@
 
 #include "core/state_visitor.hpp"
 #include "grid/forces/thermal_buoyancy.hpp"
-#include "grid/integration/drift_and_kick.hpp"
 #include "grid/integration/pressure_solvers.hpp"
 #include "grid/operators/advection_schemes.hpp"
-#include "grid/operators/cell_fields.hpp"
 #include "grid/operators/velocity_on_cells.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
@@ -50,12 +48,6 @@ std::optional<GridHeat> heat_of(gl::ShaderLibrary& shaders, const Scene& scene, 
   return std::make_optional<GridHeat>(shaders, scene, cells, solids);
 }
 
-std::unique_ptr<TimeIntegration> make_integration(gl::ShaderLibrary& shaders, const GridCells& cells,
-                                                  Integration integration, GridSurface* surface) {
-  if (surface != nullptr) return std::make_unique<DriftAndKick>(shaders, cells, *surface, integration);
-  return integration_row(integration).make(shaders, cells);
-}
-
 }  // namespace
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed)
@@ -79,16 +71,9 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       prescribed_velocity_(prescribed_velocity(scene.settings, seed)),
       stages_(shaders, scene.settings, cells, fluid_, std::move(solids), surface_ ? &*surface_ : nullptr,
               heat_ ? &*heat_ : nullptr),
-      integration_(
-          make_integration(shaders, cells, settings().grid.integration, surface_ ? &*surface_ : nullptr)),
+      integration_(make_integration(shaders, cells, settings().grid.integration, stages_.surface())),
       mean_flow_(shaders, cells),
-      whole_(shaders, cells),
-      fluid_pressure_(shaders, cells),
-      point_velocity_(shaders),
-      center_velocity_(shaders, cells),
-      differences_(shaders, cells),
-      remaining_divergence_(divergence_field("remaining divergence", cells)) {
-  whole_.set_whole();
+      readings_(shaders, fluid_, stages_) {
   if (cells.free_stream) free_stream_.emplace(shaders, scene, cells, this->solids()->solids());
 }
 
@@ -109,11 +94,6 @@ void GridSolver::start_among(const Surroundings& surroundings, bool are_cut) {
   meet(surroundings, are_cut);
   if (heat_) heat_->start_among_solids();
   if (surface_) surface_->start_among_solids();
-}
-
-void GridSolver::set_walls(const Walls& walls) {
-  stages_.set_walls(walls);
-  if (meter_) meter_->set_walls(cells().walls);
 }
 
 /// Cells with a pressure solver for comparison cannot, nor can cells of a grid that does not share the bowl.
@@ -170,7 +150,7 @@ void GridSolver::exchange_methods(CellMethods methods) {
   if (surface_) surface_->set_solids(*shaders_, cells(), stages_.solids());
   if (heat_) heat_->set_solids(cells(), solids());
   mean_flow_.forget();
-  meter_.reset();
+  readings_.forget_cells();
 }
 
 void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
@@ -189,8 +169,8 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   start_counting_momentum(strokes, velocity_change);
   stages_.conserve_momentum(!velocity_change.empty());
   integration_->advance(fluid_, stages_, balls_, dt_seconds);
-  if (pockets().any()) stages_.projection().level(pockets());
-  fluid_pressure_.record_step(dt_seconds, settings().grid.viscosity);
+  stages_.level_pressure();
+  last_step_ = {dt_seconds, settings().grid.viscosity};
   conserve_momentum(dt_seconds, velocity_change);
   if (free_stream_) free_stream_->start_reading(*solids(), fluid_.velocity);
 }
@@ -257,7 +237,7 @@ void GridSolver::visit_state(StateVisitor& visitor, const Surroundings& surround
 }
 
 void GridSolver::visit_state(StateVisitor& visitor) {
-  visitor(fluid_, mean_flow_, fluid_pressure_);
+  visitor(fluid_, mean_flow_, last_step_.dt_seconds, last_step_.viscosity);
   if (surface_) visitor(*surface_);
   visitor(*integration_, stages_, stages_.projection());
   if (free_stream_) free_stream_->visit_state(visitor, *stages_.solids());
@@ -266,8 +246,7 @@ void GridSolver::visit_state(StateVisitor& visitor) {
 void GridSolver::apply(const Settings& after) {
   std::unique_ptr<TimeIntegration> integration;
   if (after.grid.integration != settings().grid.integration) {
-    integration =
-        make_integration(*shaders_, cells(), after.grid.integration, surface_ ? &*surface_ : nullptr);
+    integration = make_integration(*shaders_, cells(), after.grid.integration, stages_.surface());
   }
   const bool prescribes_anew = depends_on_change(after.velocity.u, settings(), after) ||
                                depends_on_change(after.velocity.v, settings(), after);
@@ -289,64 +268,6 @@ void GridSolver::change_what_faces_hold(const GridCells& before) {
   fluid_.velocity.upload(velocity);
   fluid_.advecting.forget();
   mean_flow_.forget();
-}
-
-const gl::Field& GridSolver::pressure() const {
-  const gl::Field& subtracted = integration_->subtracted_pressure(stages_.projection());
-  const bool has_layers = fluid_pressure_.was_viscous() && stages_.projects() && !surface_;
-  if (!has_layers || (solids() != nullptr && solids()->any_slips())) return leveled(leveled_, subtracted);
-  return leveled(leveled_,
-                 fluid_pressure_.of(subtracted, integration_->leading_pressure(stages_.projection()),
-                                    fluid_.velocity, stages_.solids()));
-}
-
-const gl::Field& GridSolver::subtracted_pressure() const {
-  return leveled(leveled_subtracted_, integration_->subtracted_pressure(stages_.projection()));
-}
-
-const gl::Field& GridSolver::leveled(std::optional<gl::Field>& result, const gl::Field& pressure) const {
-  if (!pockets().any()) return pressure;
-  if (!result) {
-    result.emplace(
-        center_field("leveled pressure", cells(), gl::Buffering::single, pressure.channels().c_str()));
-  }
-  pockets().level(*result, pressure, surface_ ? &surface_->cells() : nullptr);
-  return *result;
-}
-
-const gl::Field& GridSolver::remaining_divergence() const {
-  if (solids() != nullptr) {
-    stages_.solids()->measure_divergence(fluid_.velocity, remaining_divergence_);
-  } else {
-    differences_.measure_divergence(fluid_.velocity, remaining_divergence_);
-  }
-  return remaining_divergence_;
-}
-
-void GridSolver::start_reading_solid_forces() const {
-  if (solids() != nullptr) stages_.solids()->forces().start_reading(subtracted_pressure());
-}
-
-std::vector<SolidForce> GridSolver::solid_forces() const {
-  if (solids() == nullptr) return {};
-  SolidForces& forces = stages_.solids()->forces();
-  if (!forces.is_reading()) start_reading_solid_forces();
-  return forces.measure(solids()->cut_cells().surface);
-}
-
-GridMetrics GridSolver::metrics() const {
-  if (!meter_) meter_.emplace(*shaders_, cells(), dye());
-  GridMetrics metrics = meter_->measure({fluid_.velocity, point_velocity()}, dye(),
-                                        solids() != nullptr ? &solids()->faces() : nullptr, surface());
-  metrics.pressure_iterations = stages_.mean_iterations();
-  if (stages_.projects() && !settings().grid.frozen) metrics.imbalance = imbalance();
-  if (heat_) {
-    if (!heat_meter_) heat_meter_.emplace(*shaders_, cells(), heat_->given());
-    const HeatReading heat = heat_meter_->measure(*fluid_.temperature, heat_->sources());
-    metrics.temperature_mean = heat.temperature_mean;
-    metrics.nusselt = heat.nusselt;
-  }
-  return metrics;
 }
 
 std::string GridSolver::method_caption() const {

@@ -9,15 +9,9 @@
 
 #include "gl/timer.hpp"
 #include "grid/integration/integrations.hpp"
-#include "grid/operators/center_velocity.hpp"
-#include "grid/operators/differences.hpp"
-#include "grid/operators/point_velocity.hpp"
-#include "grid/readings/fluid_pressure.hpp"
-#include "grid/readings/grid_metrics.hpp"
-#include "grid/readings/heat_reading.hpp"
+#include "grid/readings/grid_readings.hpp"
 #include "grid/state/mean_flow.hpp"
 #include "grid/stream/free_stream.hpp"
-#include "scene/solids/solid_force.hpp"
 #include "scene/solids/surroundings.hpp"
 
 namespace twinflow {
@@ -55,21 +49,21 @@ class GridSolver {
   void meet(const Surroundings& surroundings);
   /// The same for surroundings of the present state, at the start.
   void start_among(const Surroundings& surroundings) { start_among(surroundings, are_cut_by(surroundings)); }
-  void set_walls(const Walls& walls);  ///< also slip and the lid's speed
+  void set_walls(const Walls& walls) { stages_.set_walls(walls); }  ///< also slip and the lid's speed
   /// Gives a frozen velocity the scene's value at a time, seconds. Does nothing if its formulas do not name
   /// t.
   void prescribe_velocity(double time);
   const GridSolids* solids() const { return stages_.solids(); }  ///< null if nothing cuts the cells
   /// The liquid moved by the faces' velocities, parts of a cell; null if the fluid fills the domain. The next
   /// call overwrites it.
-  const gl::Field* liquid_on_faces() const { return surface_ ? &surface_->on_faces() : nullptr; }
+  const gl::Field* liquid_on_faces() const { return surface_ ? &stages_.surface()->on_faces() : nullptr; }
   /// The free surface; null if the fluid fills the domain.
   const GridSurface* surface() const { return surface_ ? &*surface_ : nullptr; }
   /// Mean forces on solids and rigid bodies in the last step, in SolidSet's order; zero before the first.
   /// Waits for the GPU.
-  std::vector<SolidForce> solid_forces() const;
+  std::vector<SolidForce> solid_forces() const { return readings_.solid_forces(*integration_); }
   /// Queues the read-back for which `solid_forces` waits.
-  void start_reading_solid_forces() const;
+  void start_reading_solid_forces() const { readings_.start_reading_solid_forces(*integration_); }
   /// Sets the observer of later steps. Null (the default) disables observation.
   void observe(GridObserver* observer) { stages_.observe(observer); }
   /// Shows the dye, heat and liquid of strokes as in the next step. Return by `put_back`.
@@ -95,33 +89,29 @@ class GridSolver {
   /// (GridCells::face_means).
   const gl::Field& velocity() const { return fluid_.velocity; }
   /// The same at points: face middles or centers. The next call may overwrite it.
-  const gl::Field& point_velocity() const {
-    return point_velocity_.of(fluid_.velocity, cells(), solids() != nullptr ? &solids()->corners() : nullptr);
-  }
+  const gl::Field& point_velocity() const { return readings_.point_velocity(); }
   /// The velocity at cell centers.
-  const gl::Field& center_velocity() const { return center_velocity_.of(point_velocity()); }
+  const gl::Field& center_velocity() const { return readings_.center_velocity(); }
   /// The same, but zero outside a liquid with a surface.
-  const gl::Field& fluid_velocity() const {
-    return surface_ ? center_velocity_.in_liquid(point_velocity(), surface_->cells()) : center_velocity();
-  }
+  const gl::Field& fluid_velocity() const { return readings_.fluid_velocity(); }
   /// The fluid's pressure in the last step with a moving velocity; zero before the first. Its mean over each
   /// closed pocket is zero. With a free surface or free-slip solids it is what the step subtracted: viscosity
   /// has no force along their normals.
-  const gl::Field& pressure() const;
+  const gl::Field& pressure() const { return readings_.pressure(*integration_, last_step_); }
   /// Red, green and blue; null without dye.
   const gl::Field* dye() const { return fluid_.dye ? &*fluid_.dye : nullptr; }
   /// The temperature at cell centers, degrees; null without heat.
   const gl::Field* temperature() const { return fluid_.temperature ? &*fluid_.temperature : nullptr; }
   /// The current velocity's divergence, 1/s.
-  const gl::Field& remaining_divergence() const;
+  const gl::Field& remaining_divergence() const { return readings_.remaining_divergence(); }
 
-  GridMetrics metrics() const;  ///< waits for the GPU
+  GridMetrics metrics() const { return readings_.metrics(); }  ///< waits for the GPU
   /// "semi-Lagrangian, 40 Jacobi"
   std::string method_caption() const;
   /// The volume per time (domain units² per second) that closed pockets could not exchange in the last step.
   /// A sum of magnitudes, zero before the first. Moving solids, drawn walls and channel ends may demand it;
   /// the remaining divergence absorbs it. With a free surface, waits for the GPU.
-  double imbalance() const { return stages_.mean_iterations() ? stages_.projection().imbalance() : 0.0; }
+  double imbalance() const { return readings_.imbalance(); }
   /// GPU time of a recent step; does not wait.
   double step_milliseconds() const { return timer_.milliseconds(); }
   /// GPU time of the last step; waits for it.
@@ -141,15 +131,11 @@ class GridSolver {
   void change_what_faces_hold(const GridCells& before);
   void conserve_momentum(double dt_seconds, std::span<const float> velocity_change);
   const Settings& settings() const { return stages_.settings(); }
-  /// The step's p, which subtracted Δt ∇p; its mean over each closed pocket is zero.
-  const gl::Field& subtracted_pressure() const;
-  Pockets& pockets() const { return solids() != nullptr ? stages_.solids()->pockets() : whole_; }
-  const gl::Field& leveled(std::optional<gl::Field>& result, const gl::Field& pressure) const;
 
   gl::ShaderLibrary* shaders_;
   GridFluid fluid_;
-  mutable std::optional<GridSurface> surface_;  ///< mutable: readings run passes
-  mutable std::optional<GridHeat> heat_;
+  std::optional<GridSurface> surface_;
+  std::optional<GridHeat> heat_;
   bool scene_cuts_;  ///< by its own solids
   std::uint64_t seed_;
   std::string aside_;                                      ///< fields hold their own part
@@ -160,16 +146,9 @@ class GridSolver {
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;
   std::vector<Ball> balls_;  ///< that do not cut the cells
-  mutable Pockets whole_;
-  mutable std::optional<gl::Field> leveled_, leveled_subtracted_;
-  mutable FluidPressure fluid_pressure_;
-  mutable PointVelocity point_velocity_;
-  mutable CenterVelocity center_velocity_;
-  mutable Differences differences_;
-  mutable gl::Field remaining_divergence_;
+  FluidPressure::Step last_step_;
+  mutable GridReadings readings_;  ///< mutable: readings run passes
   mutable gl::Timer timer_;
-  mutable std::optional<GridMeter> meter_;
-  mutable std::optional<HeatMeter> heat_meter_;
 };
 
 }  // namespace twinflow

@@ -159,33 +159,8 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   aside_is_present_ = false;
   const SolidSet shapes_before = solids_.shapes();
   surround(dt_seconds);
-  const auto attempt = [&](int least_substeps) {
-    if (observer_ != nullptr) observer_->begin_attempt();
-    bodies_.begin_step();
-    add_temperature_changes(particles_, temperature_changes);
-    change_velocities(velocity_changes);
-    // Particles that were measured without solids that have come, or with those that have gone, are measured
-    // anew.
-    if (place_solids(surroundings_.at(time_))) method_->begin(substep(0.0));
-    make_room_for_walls(surroundings_);
-    renew_ends(dt_seconds);
-    drop(dropped);
-    change_supply(strokes);
-    apply_strokes(strokes);
-    forces_.drive_stream(particles_, domain_, dt_seconds);
-    substep(0.0).keep_bodies_rigid();
-    substeps_ =
-        std::max(least_substeps, static_cast<int>(substeps_needed(dt_seconds, surroundings_.balls())));
-    effort_ = {};
-    solids_.begin_step();
-    cut_in_step_ = 0;
-    for (int k = 1; k <= substeps_; ++k) advance_substep(dt_seconds / substeps_, k);
-    method_->end_step(substep(dt_seconds / substeps_));
-    mix_dye(dt_seconds);
-    require_bounded(particles_, movement_limit(solids(), radius_, spacing_) / (dt_seconds / substeps_),
-                    substeps_, team_);
-  };
-  step_with_retries({.step = attempt,
+  const Given given{strokes, dropped, velocity_changes, temperature_changes};
+  step_with_retries({.step = [&](int least_substeps) { attempt(dt_seconds, given, least_substeps); },
                      .substeps = [&] { return substeps_; },
                      .put_back =
                          [&] {
@@ -198,6 +173,36 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   weigh_bodies(dt_seconds);
   time_ = surroundings_.end();
   place_solids(surroundings_.at(time_));
+}
+
+void ParticleSolver::attempt(double dt_seconds, const Given& given, int least_substeps) {
+  if (observer_ != nullptr) observer_->begin_attempt();
+  begin_step(dt_seconds, given);
+  substeps_ = std::max(least_substeps, static_cast<int>(substeps_needed(dt_seconds, surroundings_.balls())));
+  effort_ = {};
+  solids_.begin_step();
+  cut_in_step_ = 0;
+  for (int k = 1; k <= substeps_; ++k) advance_substep(dt_seconds / substeps_, k);
+  method_->end_step(substep(dt_seconds / substeps_));
+  mix_dye(dt_seconds);
+  require_bounded(particles_, movement_limit(solids(), radius_, spacing_) / (dt_seconds / substeps_),
+                  substeps_, team_);
+}
+
+/// Particles that were measured without solids that have come, or with those that have gone, are measured
+/// anew.
+void ParticleSolver::begin_step(double dt_seconds, const Given& given) {
+  bodies_.begin_step();
+  add_temperature_changes(particles_, given.temperature_changes);
+  change_velocities(given.velocity_changes);
+  if (place_solids(surroundings_.at(time_))) method_->begin(substep(0.0));
+  make_room_for_walls(surroundings_);
+  renew_ends(dt_seconds);
+  drop(given.dropped);
+  change_supply(given.strokes);
+  apply_strokes(given.strokes);
+  forces_.drive_stream(particles_, domain_, dt_seconds);
+  substep(0.0).keep_bodies_rigid();
 }
 
 void ParticleSolver::start_among(const Surroundings& surroundings) {

@@ -154,6 +154,15 @@ class ParticleSolver {
   void mix_dye(double dt_seconds);
   double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;
   void advance_substep(double dt_seconds, int number);
+  /// What others do to the particles in a step; see `step`.
+  struct Given {
+    std::span<const Stroke> strokes;
+    std::span<const Body> dropped;
+    std::span<const glm::vec2> velocity_changes;
+    std::span<const glm::vec1> temperature_changes;
+  };
+  void attempt(double dt_seconds, const Given& given, int least_substeps);
+  void begin_step(double dt_seconds, const Given& given);
   void surround(double dt_seconds);
   bool place_solids(const SolidSet& solids) { return solids_.place(solids.in(domain_)); }
   Substep substep(double dt_seconds);

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdio>
 #include <string_view>
 #include <utility>
 
+#include "core/numbers.hpp"
 #include "scene/fields/scene_images.hpp"
 #include "scene/files/recording.hpp"
 #include "scene/parameters/messages.hpp"
@@ -22,8 +22,7 @@ std::string shell_word(const std::string& word) {
   const bool escapes = std::ranges::any_of(word, is_control);
   std::string quoted = escapes ? "$'" : "'";
   for (const char c : word) {
-    char code[8];
-    std::snprintf(code, sizeof code, "\\%03o", unsigned{static_cast<unsigned char>(c)});
+    const std::string code = formatted("\\%03o", unsigned{static_cast<unsigned char>(c)});
     if (is_control(c)) {
       quoted += code;
     } else if (c == '\'') {
@@ -35,30 +34,23 @@ std::string shell_word(const std::string& word) {
   return quoted + "'";
 }
 
-std::string frame_name(int index) {
-  char name[32];
-  std::snprintf(name, sizeof name, "frame_%06d.png", index);
-  return name;
-}
+std::string frame_name(int index) { return formatted("frame_%06d.png", index); }
 
 std::string how_to_render(const std::string& output, const RecordingOptions& options,
                           std::optional<int> frames) {
-  char words[200];
   const std::string what = frames ? "--frames " + std::to_string(*frames) : "--stages";
-  std::snprintf(words, sizeof words, " --fps %.10g --size %dx%d --scale %d --seed %llu", options.fps,
-                options.size.width, options.size.height, options.scale,
-                static_cast<unsigned long long>(options.options.seed));
+  const std::string words =
+      formatted(" --fps %.10g --size %dx%d --scale %d --seed %llu", options.fps, options.size.width,
+                options.size.height, options.scale, static_cast<unsigned long long>(options.options.seed));
   std::string command = "twinflow render scene.toml -o " + shell_word(output) + " " + what + words;
   if (options.transparent) command += " --transparent";
   if (options.bare) command += " --bare";
   if (options.loop > 0.0) {
-    std::snprintf(words, sizeof words, " --loop %.10g", options.loop);
-    command += words;
+    command += formatted(" --loop %.10g", options.loop);
   }
   if (options.options.allow_paths) command += " --allow-paths";
   if (options.from > 0.0) {
-    std::snprintf(words, sizeof words, " --from %.17g", options.from);
-    command += words;
+    command += formatted(" --from %.17g", options.from);
   }
   return command;
 }

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <optional>
 #include <vector>
 
+#include "core/numbers.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
@@ -42,11 +42,7 @@ std::optional<int> fitting_rows(const Settings& settings) {
 }
 
 /// Six digits are what same_width tells apart.
-std::string shown_width(double width) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.6g", width);
-  return text;
-}
+std::string shown_width(double width) { return formatted("%.6g", width); }
 
 std::string asked_width(double aspect) {
   return shown_width(2.0 * aspect) + " as domain.aspect = " + format_value(aspect) + " asks";

@@ -9,7 +9,6 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
-#include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <memory>
@@ -17,6 +16,7 @@
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/numbers.hpp"
 
 namespace twinflow {
 namespace {
@@ -40,9 +40,7 @@ std::uint64_t checksum_of(std::string_view first, std::string_view second = {}) 
 }
 
 std::string hexadecimal(std::uint64_t number) {
-  std::array<char, 17> digits{};
-  std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(number));
-  return digits.data();
+  return formatted("%016llx", static_cast<unsigned long long>(number));
 }
 
 /// Whether one of the parts of an object that are in memory holds the address.

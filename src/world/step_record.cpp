@@ -1,13 +1,13 @@
 #include "world/step_record.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <set>
 #include <utility>
 
+#include "core/numbers.hpp"
 #include "gl/finish.hpp"
 
 namespace twinflow {
@@ -155,9 +155,7 @@ std::string RecordedStage::title() const {
 
 std::string RecordedStage::price() const {
   if (!milliseconds) return "";
-  std::array<char, 32> words{};
-  std::snprintf(words.data(), words.size(), *milliseconds < 10.0 ? "%.2f ms" : "%.1f ms", *milliseconds);
-  return words.data();
+  return formatted(*milliseconds < 10.0 ? "%.2f ms" : "%.1f ms", *milliseconds);
 }
 
 int StepRecord::stages() const { return static_cast<int>(std::max(grid.size(), particles.size())); }

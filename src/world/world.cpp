@@ -1,7 +1,6 @@
 #include "world/world.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <exception>
 #include <functional>
 #include <thread>
@@ -9,6 +8,7 @@
 
 #include "core/error.hpp"
 #include "core/milliseconds.hpp"
+#include "core/numbers.hpp"
 #include "core/state_visitor.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -24,8 +24,7 @@ auto naming_method_and_time(const World& world, const Action& action) {
   try {
     return action();
   } catch (const BlowUpError& error) {
-    char when[64];
-    std::snprintf(when, sizeof when, "the particle fluid blew up at t = %.6g s: ", world.time());
+    const std::string when = formatted("the particle fluid blew up at t = %.6g s: ", world.time());
     throw BlowUpError("particles.method = \"" + std::string(name_of(world.settings().particles.method)) +
                       "\": " + when + error.what());
   }

@@ -114,10 +114,6 @@ class World {
   }
   /// The liquid's mean force in the last step, without weight; zero before the first step.
   SolidForce force_on_grid_body(std::size_t body) const { return grid_bodies_->force(body); }
-  /// The bodies' momentum: mass (density 1 times domain units²) times velocity.
-  glm::dvec2 grid_bodies_momentum() const {
-    return grid_bodies_ ? grid_bodies_->momentum() : glm::dvec2(0.0);
-  }
   /// The forces on the solids, of every step; empty without solids.
   const ForceHistory& forces() const { return forces_; }
   /// The particles' threads.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 #include "app/compare/reference_velocity.hpp"
 #include "core/error.hpp"
@@ -36,24 +35,13 @@ std::vector<float> velocity_of(const Result& result, const GridCells& cells, std
 
 using TimedValues = std::vector<std::pair<double, double>>;  // seconds, value
 
-/// The value at a time, by a line between rows; nothing before the first row or after the last one.
-std::optional<double> value_at(const TimedValues& values, double time) {
-  constexpr double kRounding = 1e-9;
-  const auto next = std::ranges::lower_bound(values, time - kRounding, {}, &TimedValues::value_type::first);
-  if (next == values.end()) return {};
-  const auto& [end, last] = *next;
-  if (end <= time + kRounding) return last;
-  if (next == values.begin()) return {};
-  const auto& [begin, first] = *std::prev(next);
-  return first + (last - first) * (time - begin) / (end - begin);
-}
-
 /// Nothing without common times, or if the reference is zero at all of them.
 std::optional<double> relative_distance(const TimedValues& reference, const TimedValues& values) {
+  constexpr double kRounding = 1e-9;
   double differences = 0.0;
   double squares = 0.0;
   for (const auto& [time, value] : values) {
-    const auto there = value_at(reference, time);
+    const auto there = reports::value_at(reference, time, kRounding);
     if (!there) continue;
     differences += (value - *there) * (value - *there);
     squares += *there * *there;

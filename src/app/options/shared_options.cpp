@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <cstdint>
-#include <cstdio>
 #include <vector>
 
 #include "core/error.hpp"
@@ -31,8 +30,7 @@ CLI::Validator number_within(double smallest, double largest) {
   const auto check = [=](const std::string& text) -> std::string {
     const std::optional<double> value = number_in<double>(text);
     if (value && *value >= smallest && *value <= largest) return "";
-    char range[64];
-    std::snprintf(range, sizeof range, " is not a number from %g to %g", smallest, largest);
+    const std::string range = formatted(" is not a number from %g to %g", smallest, largest);
     return text + range;
   };
   return CLI::Validator(check, "");

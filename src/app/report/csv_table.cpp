@@ -1,5 +1,7 @@
 #include "app/report/csv_table.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <limits>
 #include <sstream>
 
@@ -84,6 +86,17 @@ std::vector<std::pair<double, double>> CsvTable::over_time(std::string_view name
 }
 
 CsvTable read_csv_table(const std::filesystem::path& path) { return {read_file(path), path.string()}; }
+
+std::optional<double> value_at(const std::vector<std::pair<double, double>>& points, double place,
+                               double rounding) {
+  const auto next = std::ranges::lower_bound(points, place - rounding, {}, &std::pair<double, double>::first);
+  if (next == points.end()) return {};
+  const auto& [end, last] = *next;
+  if (end <= place + rounding) return last;
+  if (next == points.begin()) return {};
+  const auto& [begin, first] = *std::prev(next);
+  return first + (last - first) * (place - begin) / (end - begin);
+}
 
 std::string csv_cell(const std::string& text) {
   if (text.find_first_of(",\"\n\r") == std::string::npos) return text;

@@ -39,6 +39,11 @@ class CsvTable {
 /// Throws InputError that names the file.
 CsvTable read_csv_table(const std::filesystem::path& path);
 
+/// The value at a place of sorted points, by a line between them; nothing before the first or after the last.
+/// A point less than `rounding` away has its own value.
+std::optional<double> value_at(const std::vector<std::pair<double, double>>& points, double place,
+                               double rounding);
+
 /// A quoted cell (RFC 4180) if it has commas, quotes or line ends.
 std::string csv_cell(const std::string& text);
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "core/error.hpp"
 #include "core/memory_file.hpp"
@@ -40,10 +39,8 @@ std::string color_of(Owner owner, std::size_t index, std::size_t count) {
   const auto byte = [&](double from, double to) {
     return static_cast<int>(std::lround(255.0 * (from + share * (to - from))));
   };
-  char text[8];
-  std::snprintf(text, sizeof text, "#%02x%02x%02x", byte(dark.red, light.red) & 0xff,
-                byte(dark.green, light.green) & 0xff, byte(dark.blue, light.blue) & 0xff);
-  return text;
+  return formatted("#%02x%02x%02x", byte(dark.red, light.red) & 0xff, byte(dark.green, light.green) & 0xff,
+                   byte(dark.blue, light.blue) & 0xff);
 }
 
 /// The colors of Okabe and Ito that stand out on white, which the color-blind tell apart, too. The first is

@@ -1,7 +1,8 @@
 #include "app/validate/case_plots.hpp"
 
-#include <cstdio>
 #include <utility>
+
+#include "core/numbers.hpp"
 
 namespace twinflow::validation {
 namespace {
@@ -40,8 +41,7 @@ Plot error_by_resolution(std::span<const Verdict> verdicts, const Quantity& quan
       series.label += ", does not fall";
       continue;
     }
-    char text[24];
-    std::snprintf(text, sizeof text, ", order %.1f", *order);
+    const std::string text = formatted(", order %.1f", *order);
     series.label += text;
   }
   for (const Published& other : quantity.others) {

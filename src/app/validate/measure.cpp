@@ -154,23 +154,13 @@ Points points_of(const Quantity& quantity, Fluid fluid, const Case& whole, const
   return points;
 }
 
-/// The value at a place between two points, which are sorted; not a number outside, or if one of the two is.
-double between(const Points& points, double place) {
-  const auto after = std::ranges::lower_bound(points, place - 1e-12, {}, &std::pair<double, double>::first);
-  if (after == points.end()) return kMissing;
-  if (after->first <= place + 1e-12) return after->second;
-  if (after == points.begin()) return kMissing;
-  const auto before = std::prev(after);
-  const double share = (place - before->first) / (after->first - before->first);
-  return before->second + share * (after->second - before->second);
-}
-
 /// The largest distance of a line from published points, over the points' own values if it is `relative`.
 /// Nothing if the line has no value at one of their places.
 std::optional<double> distance_from(const Points& published, const Points& line, bool relative) {
   double largest = 0.0;
   for (const auto& [place, value] : published) {
-    const double distance = std::abs(between(line, place) - value) / (relative ? std::abs(value) : 1.0);
+    const double found = reports::value_at(line, place, 1e-12).value_or(kMissing);
+    const double distance = std::abs(found - value) / (relative ? std::abs(value) : 1.0);
     if (!std::isfinite(distance)) return {};
     largest = std::max(largest, distance);
   }

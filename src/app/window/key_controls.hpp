@@ -19,14 +19,12 @@ class KeyControls {
   /// A key goes down, or `repeat`s. An open browser or a panel with the keyboard takes it.
   void press(KeyPress press, bool repeat);
   void perform(std::string_view name);
-  /// Whether the window performs this action in its own way.
-  static bool has_own(std::string_view name) { return own(name) != nullptr; }
-
- private:
   /// An action by one of its keys.
   using Own = void (KeyControls::*)(int index);
+  /// The window's own way of performing an action; null: none.
   static Own own(std::string_view name);
 
+ private:
   bool is_for_panel(KeyPress press, bool searches);
   void carry_out(const Action& action, int index);
   void toggle_recording(int index);

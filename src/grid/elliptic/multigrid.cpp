@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include <glm/gtc/type_ptr.hpp>
-
 #include "grid/stages/grid_stages.hpp"
 
 namespace twinflow {
@@ -145,7 +143,7 @@ void Multigrid::set_system(CellSystem system) {
   for (Level& level : levels_) {
     if (&level != &levels_.front()) system = system.coarser();
     const std::vector<glm::vec4> weights = system.weights();
-    level.weights->upload({glm::value_ptr(weights.front()), 4 * weights.size()});
+    level.weights->upload(gl::components_of(weights));
     level.diagonal->upload(system.diagonal());
   }
   inverse_->upload(system.inverse());

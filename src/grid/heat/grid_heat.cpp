@@ -4,8 +4,6 @@
 #include <span>
 #include <utility>
 
-#include <glm/gtc/type_ptr.hpp>
-
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/operators/chebyshev.hpp"
@@ -18,10 +16,6 @@ gl::Field link_field(const char* name, const GridCells& cells, const char* chann
       {{.name = name, .width = cells.shape.nx, .height = cells.shape.ny, .format = gl::Format::rgba32f},
        gl::Buffering::single,
        channels});
-}
-
-std::span<const float> floats_of(const std::vector<glm::vec4>& values) {
-  return {glm::value_ptr(values.front()), 4 * values.size()};
 }
 
 AdvectionScheme make_advection(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
@@ -207,8 +201,8 @@ void GridHeat::find_links() {
 /// From now on the temperature belongs to fluid around the solids of links_.
 void GridHeat::apply_links() {
   awaits_carrying_ = false;
-  links_field_.upload(floats_of(links_->links));
-  sources_.upload(floats_of(links_->sources));
+  links_field_.upload(gl::components_of(links_->links));
+  sources_.upload(gl::components_of(links_->sources));
   if (corners_) corners_->upload(solids_->cut_cells().corners);
 }
 

@@ -4,8 +4,6 @@
 #include <span>
 #include <vector>
 
-#include <glm/gtc/type_ptr.hpp>
-
 #include "grid/operators/cell_fields.hpp"
 
 namespace twinflow {
@@ -98,7 +96,7 @@ SweptHeat::SweptHeat(gl::ShaderLibrary& shaders, const GridCells& cells)
 
 void SweptHeat::fill_uncovered(gl::Field& temperature, const HeatLinks& before, const HeatLinks& after) {
   const Sweep sweep = sweep_between(before, after, cells_);
-  swept_.upload(std::span<const float>(glm::value_ptr(sweep.texels.front()), 2 * sweep.texels.size()));
+  swept_.upload(gl::components_of(sweep.texels));
   for (int layer = 1; layer <= sweep.layers; ++layer) {
     fill_uncovered_.set("u_layer", static_cast<float>(layer));
     fill_uncovered_.read("u_temperature", temperature).read("u_swept", swept_).write(temperature);

@@ -41,7 +41,7 @@ void AdvectAndReflect::advance_first_half(GridFluid& fluid, StepStages& stages, 
   stages.hold_balls(velocity, balls);
   last_pressure_.forget();
   if (stages.balances_diffusion()) last_pressure_.take(pressures_.at_end(stages.projection()));
-  stages.diffuse(velocity, middle_velocity_, dt_seconds, Half::first, last_pressure_.acting());
+  stages.diffuse(velocity, dt_seconds, Half::first, last_pressure_.acting(), &middle_velocity_);
   stages.project(middle_velocity_, velocity, dt_seconds, Half::first);
 }
 
@@ -50,7 +50,7 @@ void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages,
   gl::Field& velocity = fluid.velocity;
   stages.add_forces(velocity, fluid, dt_seconds, 0.5);
   const gl::Field& advecting = fluid.advecting.ahead(middle_velocity_, 0.5 * dt_seconds);
-  if (in_two_stages_) stages.diffuse(velocity, middle_velocity_, dt_seconds, Half::second, nullptr);
+  if (in_two_stages_) stages.diffuse(velocity, dt_seconds, Half::second, nullptr, &middle_velocity_);
   stages.advect_velocity(velocity, advecting, velocity, dt_seconds);
   stages.hold_balls(velocity, balls);
   if (!in_two_stages_) stages.diffuse(velocity, dt_seconds, Half::second);

@@ -89,7 +89,6 @@ DriftAndKick::Part DriftAndKick::drift(const GridFluid& fluid, const StepStages&
 
 void DriftAndKick::kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
                         double share) {
-  reflects_ = stages.settings().grid.integration == Integration::reflection;
   if (reflects_) {
     kick_twice(fluid, stages, balls, dt_seconds, share);
   } else {
@@ -99,13 +98,8 @@ void DriftAndKick::kick(GridFluid& fluid, StepStages& stages, std::span<const Ba
 
 void DriftAndKick::kick_once(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                              double dt_seconds, double share) {
-  gl::Field& velocity = fluid.velocity;
-  stages.advect_dye(fluid, velocity, dt_seconds);
-  stages.advect_velocity(velocity, velocity, velocity, dt_seconds);
-  stages.add_forces(velocity, fluid, dt_seconds, share);
-  stages.hold_balls(velocity, balls);
-  stages.diffuse(velocity, dt_seconds, Half::first);
-  stages.project(velocity, dt_seconds, Half::first);
+  stages.advect_dye(fluid, fluid.velocity, dt_seconds);
+  push(fluid, stages, balls, {fluid.velocity, fluid.velocity, dt_seconds, share, Half::first});
 }
 
 void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
@@ -113,22 +107,24 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   gl::Field& velocity = fluid.velocity;
   const double half = 0.5 * dt_seconds;
   stages.begin_part("first half");
-  stages.advect_velocity(velocity, fluid.advecting.ahead(velocity, 0.5 * half), velocity, half);
-  stages.add_forces(velocity, fluid, half, 0.5 * share);
-  stages.hold_balls(velocity, balls);
-  stages.diffuse(velocity, half, Half::first);
-  stages.project(middle_velocity_, velocity, half, Half::first);
+  push(fluid, stages, balls,
+       {fluid.advecting.ahead(velocity, 0.5 * half), middle_velocity_, half, 0.5 * share, Half::first});
   stages.reflect(velocity, middle_velocity_, half);
   stages.extend(velocity);
   surface_->extend(middle_velocity_);
   stages.advect_dye(fluid, middle_velocity_, dt_seconds);
   stages.begin_part("second half");
-  const gl::Field& advecting = fluid.advecting.ahead(middle_velocity_, 0.5 * half);
-  stages.advect_velocity(velocity, advecting, velocity, half);
-  stages.add_forces(velocity, fluid, half, 0.5 * share);
+  push(fluid, stages, balls,
+       {fluid.advecting.ahead(middle_velocity_, 0.5 * half), velocity, half, 0.5 * share, Half::second});
+}
+
+void DriftAndKick::push(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, const Push& push) {
+  gl::Field& velocity = fluid.velocity;
+  stages.advect_velocity(velocity, push.advecting, velocity, push.dt_seconds);
+  stages.add_forces(velocity, fluid, push.dt_seconds, push.share);
   stages.hold_balls(velocity, balls);
-  stages.diffuse(velocity, half, Half::second);
-  stages.project(velocity, half, Half::second);
+  stages.diffuse(velocity, push.dt_seconds, push.half);
+  stages.project(push.projected, velocity, push.dt_seconds, push.half);
 }
 
 /// A solid that has been accelerated at the beginning of a step pushes the liquid in its first part alone:

@@ -27,6 +27,14 @@ class DriftAndKick : public TimeIntegration {
     double dt;
     bool is_last;
   };
+  /// What accelerates the liquid at its place, in a step or in half of one.
+  struct Push {
+    const gl::Field& advecting;
+    gl::Field& projected;  ///< the result; the fluid's velocity is left as before its projection
+    double dt_seconds;
+    double share;
+    Half half;
+  };
   Part drift(const GridFluid& fluid, const StepStages& stages, double left);
   /// `share`: of the whole step's given velocity change.
   void kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
@@ -35,6 +43,8 @@ class DriftAndKick : public TimeIntegration {
                  double share);
   void kick_twice(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
                   double share);
+
+  void push(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, const Push& push);
 
   GridCells cells_;
   GridSurface* surface_;
@@ -45,7 +55,7 @@ class DriftAndKick : public TimeIntegration {
   gl::Pass add_pressure_;
   bool in_parts_ = false;
   std::optional<Part> begun_;  ///< a drifted part of the next step
-  bool reflects_;
+  const bool reflects_;
 };
 
 }  // namespace twinflow

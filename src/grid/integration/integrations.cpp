@@ -5,6 +5,7 @@
 #include "core/find_by.hpp"
 #include "grid/integration/advect_and_project.hpp"
 #include "grid/integration/advect_and_reflect.hpp"
+#include "grid/integration/drift_and_kick.hpp"
 
 namespace twinflow {
 namespace {
@@ -25,6 +26,12 @@ std::span<const IntegrationRow> integration_rows() { return kIntegrations; }
 
 const IntegrationRow& integration_row(Integration integration) {
   return row_of(kIntegrations, &IntegrationRow::integration, integration);
+}
+
+std::unique_ptr<TimeIntegration> make_integration(gl::ShaderLibrary& shaders, const GridCells& cells,
+                                                  Integration integration, GridSurface* surface) {
+  if (surface != nullptr) return std::make_unique<DriftAndKick>(shaders, cells, *surface, integration);
+  return integration_row(integration).make(shaders, cells);
 }
 
 }  // namespace twinflow

@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// A time integration's description and factory.
+/// A time integration's description and factory, for a fluid that fills the domain.
 struct IntegrationRow {
   Integration integration;
   const char* caption;  ///< in a view's caption; empty for the textbook's order
@@ -16,5 +16,9 @@ struct IntegrationRow {
 
 std::span<const IntegrationRow> integration_rows();
 const IntegrationRow& integration_row(Integration integration);
+
+/// Makes a time integration; DriftAndKick for a liquid. `surface`: null if the fluid fills the domain.
+std::unique_ptr<TimeIntegration> make_integration(gl::ShaderLibrary& shaders, const GridCells& cells,
+                                                  Integration integration, GridSurface* surface);
 
 }  // namespace twinflow

@@ -35,7 +35,9 @@ StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, con
       forces_(shaders, cells),
       reflect_(shaders, "grid/reflect"),
       surface_(surface),
-      heat_(heat) {
+      heat_(heat),
+      whole_(shaders, cells) {
+  whole_.set_whole();
   if (fluid.dye && StreamDye::enters(settings.stream, cells)) stream_dye_.emplace(shaders, cells, *fluid.dye);
   choose(methods_, settings, cells);
 }
@@ -169,30 +171,27 @@ bool StepStages::balances_diffusion() const {
   return has_second_order_viscosity() && !pressure_row(solver).for_comparison;
 }
 
-void StepStages::diffuse(gl::Field& velocity, const gl::Field& start, double dt_seconds, Half half,
-                         const gl::Field* last_pressure) {
-  if (!has_second_order_viscosity()) return diffuse(velocity, dt_seconds, half);
-  const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion_in_two_stages);
-  if (last_pressure != nullptr)
-    methods_.projection->subtract_gradient(velocity, velocity, *last_pressure, dt_seconds);
-  record_friction(
-      methods_.diffusion->diffuse_in_two_stages(velocity, start, dt_seconds, settings_.grid.viscosity), half);
-  if (last_pressure != nullptr)
-    methods_.projection->subtract_gradient(velocity, velocity, *last_pressure, -dt_seconds);
-}
-
-void StepStages::diffuse(gl::Field& velocity, double dt_seconds, Half half, const gl::Field* last_pressure) {
+void StepStages::diffuse(gl::Field& velocity, double dt_seconds, Half half, const gl::Field* last_pressure,
+                         const gl::Field* start) {
   if (!diffuses()) return record_friction(velocity, half);
+  const bool in_two_stages = start != nullptr && has_second_order_viscosity();
   const StageScope stage("diffuse", observer_, velocity,
-                         surface_ != nullptr ? grid_stages::diffusion_in_liquid : grid_stages::diffusion);
+                         in_two_stages         ? grid_stages::diffusion_in_two_stages
+                         : surface_ != nullptr ? grid_stages::diffusion_in_liquid
+                                               : grid_stages::diffusion);
+  const double viscosity = settings_.grid.viscosity;
   if (last_pressure != nullptr)
     methods_.projection->subtract_gradient(velocity, velocity, *last_pressure, dt_seconds);
-  // In the second half of a reflection the mirrored pressure has acted against the force.
-  const double push = half == Half::first ? dt_seconds : 0.0;
-  methods_.diffusion->diffuse(velocity, dt_seconds, settings_.grid.viscosity,
-                              {push * settings_.force.x, push * settings_.force.y},
-                              surface_ != nullptr ? &methods_.projection->pressure(half) : nullptr);
-  record_friction(velocity, half);
+  if (in_two_stages) {
+    record_friction(methods_.diffusion->diffuse_in_two_stages(velocity, *start, dt_seconds, viscosity), half);
+  } else {
+    // In the second half of a reflection the mirrored pressure has acted against the force.
+    const double push = half == Half::first ? dt_seconds : 0.0;
+    methods_.diffusion->diffuse(velocity, dt_seconds, viscosity,
+                                {push * settings_.force.x, push * settings_.force.y},
+                                surface_ != nullptr ? &methods_.projection->pressure(half) : nullptr);
+    record_friction(velocity, half);
+  }
   if (last_pressure != nullptr)
     methods_.projection->subtract_gradient(velocity, velocity, *last_pressure, -dt_seconds);
 }

@@ -67,12 +67,10 @@ class StepStages {
   void advect_dye(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
   /// Moves the temperature, if any, along `advecting` and spreads it.
   void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
-  /// Diffuses the velocity, unless the next projection does, and records the friction on solids.
-  void diffuse(gl::Field& velocity, double dt_seconds, Half half, const gl::Field* last_pressure = nullptr);
-  /// The same in two stages if viscosity has second order: `velocity` is `start` with the other changes in
-  /// `dt_seconds`.
-  void diffuse(gl::Field& velocity, const gl::Field& start, double dt_seconds, Half half,
-               const gl::Field* last_pressure);
+  /// Diffuses the velocity, unless the next projection does, and records the friction on solids. `start`: the
+  /// velocity before the other changes in `dt_seconds`, for two stages if viscosity has second order.
+  void diffuse(gl::Field& velocity, double dt_seconds, Half half, const gl::Field* last_pressure = nullptr,
+               const gl::Field* start = nullptr);
   /// Whether the settings' viscosity acts in second order, outside of the projection.
   bool has_second_order_viscosity() const;
   /// Whether the last pressure acts during a step's first diffusion (LastPressure). It does with viscosity of
@@ -88,6 +86,10 @@ class StepStages {
   /// velocity ← its mirror image, as it was before the first half's projection, at `projected`. The
   /// pressure's effect is mirrored, and the surface tension's.
   void reflect(gl::Field& velocity, const gl::Field& projected, double dt_seconds);
+  /// Makes the mean pressure of closed pockets zero.
+  void level_pressure() {
+    if (pockets().any()) projection().level(pockets());
+  }
   void start_counting_iterations() { iterations_ = {}; }
   /// Iterations per projection since `start_counting_iterations`; nothing if none iterated.
   std::optional<double> mean_iterations() const;
@@ -111,6 +113,9 @@ class StepStages {
   const GridCells& cells() const { return methods_.cells; }
   Projection& projection() const { return *methods_.projection; }
   GridSolids* solids() const { return methods_.solids.get(); }  ///< null if nothing cuts the cells
+  GridSurface* surface() const { return surface_; }             ///< null if the fluid fills the domain
+  GridHeat* heat() const { return heat_; }                      ///< null without heat
+  Pockets& pockets() const { return solids() != nullptr ? solids()->pockets() : whole_; }
   bool projects() const { return pressure_row(settings_.grid.pressure).projects; }
   std::string pressure_caption() const;  ///< "2 multigrid cycles"
 
@@ -136,6 +141,7 @@ class StepStages {
   gl::Pass reflect_;
   GridSurface* surface_;
   GridHeat* heat_;
+  mutable Pockets whole_;  ///< without solids; mutable: leveling runs passes
   Iterations iterations_;
   GridObserver* observer_ = nullptr;
 };

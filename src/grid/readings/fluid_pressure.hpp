@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "core/state_visitor.hpp"
 #include "grid/integration/step_pressures.hpp"
 #include "grid/operators/differences.hpp"
 #include "grid/solids/grid_solids.hpp"
@@ -16,23 +15,19 @@ namespace twinflow {
 /// for the incompressible Navier–Stokes equations", 2001).
 class FluidPressure {
  public:
-  FluidPressure(gl::ShaderLibrary& shaders, const GridCells& cells);
-
-  void record_step(double dt_seconds, double viscosity) { last_ = {dt_seconds, viscosity}; }
-  /// Whether the recorded step had viscosity; otherwise its subtracted pressure is the fluid's.
-  bool was_viscous() const { return last_.viscosity != 0.0; }
-  /// The pressure from the recorded step and its final velocity; `solids`: null if there are none. The next
-  /// call overwrites it.
-  const gl::Field& of(const gl::Field& subtracted, const LeadingPressure& lead, const gl::Field& velocity,
-                      GridSolids* solids);
-
-  void visit_state(StateVisitor& visitor) { visitor(last_.dt_seconds, last_.viscosity); }
-
- private:
   struct Step {
     double dt_seconds = 0.0;
-    double viscosity = 0.0;  ///< domain units² per second
+    double viscosity = 0.0;  ///< domain units² per second; 0: the subtracted pressure is the fluid's
   };
+
+  FluidPressure(gl::ShaderLibrary& shaders, const GridCells& cells);
+
+  /// The pressure from a step and its final velocity; `solids`: null if there are none. The next call
+  /// overwrites it.
+  const gl::Field& of(const gl::Field& subtracted, const LeadingPressure& lead, const gl::Field& velocity,
+                      const Step& step, GridSolids* solids);
+
+ private:
   struct Fields {
     gl::Field leading;     ///< u*
     gl::Field divergence;  ///< of u*
@@ -43,7 +38,6 @@ class FluidPressure {
   Differences differences_;
   gl::Pass add_scaled_;
   std::optional<Fields> fields_;
-  Step last_;
 };
 
 }  // namespace twinflow

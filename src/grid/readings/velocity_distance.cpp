@@ -2,8 +2,6 @@
 
 #include <vector>
 
-#include <glm/gtc/type_ptr.hpp>
-
 #include "gl/blocks.hpp"
 
 namespace twinflow {
@@ -41,7 +39,7 @@ VelocityDistance::Sums VelocityDistance::measure_at_centers(const gl::Field& vel
 
 VelocityDistance::Sums VelocityDistance::measure(gl::Pass& pass, const gl::Field& velocity,
                                                  std::span<const glm::vec4> expected) {
-  expected_.upload({glm::value_ptr(expected.front()), 4 * expected.size()});
+  expected_.upload(gl::components_of(expected));
   pass.read("u_velocity", velocity).read("u_expected", expected_).write(sums_);
   const std::vector<float> strips = sums_.read_back();
   Sums sums;

@@ -5,8 +5,6 @@
 #include <span>
 #include <utility>
 
-#include <glm/gtc/type_ptr.hpp>
-
 #include "grid/operators/velocity_on_cells.hpp"
 
 namespace twinflow {
@@ -15,11 +13,6 @@ namespace {
 gl::Field solid_field(const char* name, int width, int height, gl::Format format) {
   return gl::Field(
       {{.name = name, .width = width, .height = height, .format = format}, gl::Buffering::single, name});
-}
-
-template <class Vector>
-std::span<const float> channels_of(const std::vector<Vector>& values) {
-  return {glm::value_ptr(values.front()), static_cast<std::size_t>(Vector::length()) * values.size()};
 }
 
 }  // namespace
@@ -92,8 +85,8 @@ void GridSolids::upload_near_inlet() {
   constexpr int kReach = 3;
   const auto [nx, ny] = std::pair(cells_.shape.nx, cells_.shape.ny);
   const auto upload_part = [&](gl::TexelRange range) {
-    faces_.upload_part(channels_of(cut_.faces), range);
-    pulls_.upload_part(channels_of(cut_.pulls), range);
+    faces_.upload_part(gl::components_of(cut_.faces), range);
+    pulls_.upload_part(gl::components_of(cut_.pulls), range);
   };
   upload_part({0, 0, std::min(kReach, nx), ny});
   if (!cells_.free_stream) return;
@@ -120,11 +113,11 @@ InletProfile GridSolids::profile_of(const std::optional<InletVelocity>& inlet, d
 
 void GridSolids::upload() {
   corners_.upload(cut_.corners);
-  faces_.upload(channels_of(cut_.faces));
-  links_u_.upload(channels_of(cut_.links_u));
-  links_v_.upload(channels_of(cut_.links_v));
-  pulls_.upload(channels_of(cut_.pulls));
-  slips_.upload(channels_of(cut_.slips));
+  faces_.upload(gl::components_of(cut_.faces));
+  links_u_.upload(gl::components_of(cut_.links_u));
+  links_v_.upload(gl::components_of(cut_.links_v));
+  pulls_.upload(gl::components_of(cut_.pulls));
+  slips_.upload(gl::components_of(cut_.slips));
   forces_.set_parts(cut_.surface);
   pockets_.set(cut_.pockets(cells_), cut_.areas(cells_.shape));
   find_imbalance();

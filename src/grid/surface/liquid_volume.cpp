@@ -46,8 +46,7 @@ void LiquidVolume::set_solids(gl::ShaderLibrary& shaders, const GridCells& cells
   if (solids != nullptr) room_.emplace(shaders, cells, *solids);
   cells_ = cells;
   if (supply_) supply_->set_cells(shaders, cells);
-  follow_solids();
-  if (!room_) find_planes();
+  find_planes();
 }
 
 void LiquidVolume::start_among_solids() {

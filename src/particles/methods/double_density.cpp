@@ -40,27 +40,20 @@ void apply_displacement(const float* displacement, float* position, float* veloc
 
 }  // namespace
 
-DoubleDensity::DoubleDensity(double interaction_radius, double spacing, const Parameters& parameters)
+DoubleDensity::DoubleDensity(double interaction_radius, double spacing,
+                             const Settings::ParticleSettings& settings)
     : radius_(interaction_radius),
       neighborhood_(interaction_radius / spacing),
       lattice_density_(lattice_sum(neighborhood_) / kernel_sum(neighborhood_)),
-      parameters_(parameters),
+      settings_(settings),
       loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kDoubleDensityLoops)) {}
-
-DoubleDensity::Parameters DoubleDensity::Parameters::from(const Settings::ParticleSettings& settings) {
-  return {settings.rest_density, settings.stiffness, settings.near_stiffness};
-}
-
-void DoubleDensity::set_parameters(const Settings::ParticleSettings& settings) {
-  parameters_ = Parameters::from(settings);
-}
 
 void DoubleDensity::set_simd_level(SimdLevel level) {
   loops_ = &TWINFLOW_LOOPS_AT(level, kDoubleDensityLoops);
 }
 
 double DoubleDensity::signal_speed() const {
-  return std::sqrt(parameters_.stiffness + parameters_.near_stiffness);
+  return std::sqrt(settings_.stiffness + settings_.near_stiffness);
 }
 
 void DoubleDensity::begin(const Substep& substep) {
@@ -111,9 +104,8 @@ void DoubleDensity::compute_densities(ParticleSet& particles, const Neighborhood
       .has_coincident = has_coincident_.data(),
       .mass_factor = static_cast<float>(1.0 / kernel_sum(neighborhood_)),
       .inverse_rest_density = static_cast<float>(1.0 / rest_density()),
-      .stiffness = static_cast<float>(parameters_.stiffness),
-      .near_factor =
-          static_cast<float>(parameters_.near_stiffness * (25.0 / 18.0) / kernel_sum(neighborhood_)),
+      .stiffness = static_cast<float>(settings_.stiffness),
+      .near_factor = static_cast<float>(settings_.near_stiffness * (25.0 / 18.0) / kernel_sum(neighborhood_)),
   };
   for_blocks(neighborhood, team, [&](int first, int last) { loops_->densities(arguments, first, last); });
 }

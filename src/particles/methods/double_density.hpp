@@ -30,21 +30,13 @@ namespace twinflow {
 /// h/s = 2.5, 4 % slower at h/s = 6.
 class DoubleDensity : public ParticleMethod {
  public:
-  struct Parameters {
-    double rest_density = 1.0;    ///< relative to an even arrangement
-    double stiffness = 4.0;       ///< (domain units per second)²
-    double near_stiffness = 4.0;  ///< (domain units per second)²
+  DoubleDensity(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
 
-    static Parameters from(const Settings::ParticleSettings& settings);
-  };
-
-  DoubleDensity(double interaction_radius, double spacing, const Parameters& parameters);
-
-  void set_parameters(const Settings::ParticleSettings& settings) override;
+  void set_parameters(const Settings::ParticleSettings& settings) override { settings_ = settings; }
   void set_simd_level(SimdLevel level) override;
   int block_size() const override { return loops_->lanes; }
 
-  double rest_density() const override { return parameters_.rest_density * lattice_density_; }
+  double rest_density() const override { return settings_.rest_density * lattice_density_; }
   double signal_speed() const override;
 
   void begin(const Substep& substep) override;
@@ -63,7 +55,7 @@ class DoubleDensity : public ParticleMethod {
   double radius_;
   double neighborhood_;  ///< h/s
   double lattice_density_;
-  Parameters parameters_;
+  Settings::ParticleSettings settings_;
   const DoubleDensityLoops* loops_;
   std::vector<unsigned char> has_coincident_;  ///< by block
   AlignedVector<float> near_pressure_;

@@ -16,13 +16,6 @@ std::unique_ptr<ParticleMethod> make(double interaction_radius, double spacing,
   return std::make_unique<Method>(interaction_radius, spacing, settings);
 }
 
-template <>
-std::unique_ptr<ParticleMethod> make<DoubleDensity>(double interaction_radius, double spacing,
-                                                    const Settings::ParticleSettings& settings) {
-  return std::make_unique<DoubleDensity>(interaction_radius, spacing,
-                                         DoubleDensity::Parameters::from(settings));
-}
-
 constexpr MethodFactory kFactories[] = {
     {ParticleMethodName::double_density, make<DoubleDensity>},
     {ParticleMethodName::mueller, make<Mueller>},

@@ -88,9 +88,9 @@ SpatialHash::CellRectangle SpatialHash::cells_around(const Bounds& bounds, int m
   if (bounds.left > bounds.right) return {};  // no particles
   const int margin_columns = margin_rows * kColumnsPerRadius;
   return {.first_column = std::max(columns_.cell_of(bounds.left) - margin_columns, 0),
-          .last_column = std::min(columns_.cell_of(bounds.right) + margin_columns, columns() - 1),
+          .last_column = std::min(columns_.cell_of(bounds.right) + margin_columns, columns_.cells() - 1),
           .first_row = std::max(rows_.cell_of(bounds.bottom) - margin_rows, 0),
-          .last_row = std::min(rows_.cell_of(bounds.top) + margin_rows, rows() - 1)};
+          .last_row = std::min(rows_.cell_of(bounds.top) + margin_rows, rows_.cells() - 1)};
 }
 
 SpatialHash::Bounds SpatialHash::bounds_of(const ParticleSet& particles, int begin, int end) {
@@ -176,10 +176,10 @@ void SpatialHash::add_around(int first_column, int last_column, int first_row, i
   }
   const float height = static_cast<float>(space_.size().y);
   for (int next = first_row - 1; next <= last_row + 1; ++next) {
-    if (next >= 0 && next < rows()) {
+    if (next >= 0 && next < rows_.cells()) {
       add_row(first_column, last_column, next, 0.0f, add);
     } else if (space_.periodic.y) {
-      add_row(first_column, last_column, next < 0 ? next + rows() : next - rows(),
+      add_row(first_column, last_column, next < 0 ? next + rows_.cells() : next - rows_.cells(),
               next < 0 ? -height : height, add);
     }
   }
@@ -194,9 +194,9 @@ void SpatialHash::add_row(int first_column, int last_column, int row, float shif
     const auto [begin, end] = particles_between(from, to, row);
     if (begin < end) add(Range{begin, end, shift_x, shift_y});
   };
-  if (space_.periodic.x && first < 0) add_columns(first + columns(), columns() - 1, -width);
-  add_columns(std::max(first, 0), std::min(last, columns() - 1), 0.0f);
-  if (space_.periodic.x && last >= columns()) add_columns(0, last - columns(), width);
+  if (space_.periodic.x && first < 0) add_columns(first + columns_.cells(), columns_.cells() - 1, -width);
+  add_columns(std::max(first, 0), std::min(last, columns_.cells() - 1), 0.0f);
+  if (space_.periodic.x && last >= columns_.cells()) add_columns(0, last - columns_.cells(), width);
 }
 
 std::vector<std::pair<int, int>> SpatialHash::ranges_in(glm::dvec2 lower, glm::dvec2 upper) const {

@@ -27,14 +27,8 @@ class SpatialHash : public Neighborhood {
   RangeList ranges_around(glm::vec2 lower, glm::vec2 upper) const override;
   std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const override;
 
-  int columns() const { return columns_.cells(); }
-  int rows() const { return rows_.cells(); }
   /// Cells that take time and memory.
   int used_cells() const { return used_.count(); }
-  /// Particles of a cell; row 0 is the bottom.
-  std::pair<int, int> particles_of(int column, int row) const {
-    return particles_between(column, column, row);
-  }
 
  private:
   CellAxis columns_;

@@ -4,11 +4,11 @@
 #include <array>
 #include <atomic>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/numbers.hpp"
 
 namespace twinflow {
 namespace {
@@ -45,12 +45,6 @@ bool is_bounded(const ParticleSet& particles, float most_speed, int begin, int e
 
 double speed_of(const ParticleSet& particles, std::size_t k) {
   return std::hypot(double{particles.u[k]}, double{particles.v[k]});
-}
-
-std::string formatted(const char* format, double value) {
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), format, value);
-  return text.data();
 }
 
 std::string named(const ParticleSet& particles, std::size_t k) {

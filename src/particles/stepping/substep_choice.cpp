@@ -1,13 +1,12 @@
 #include "particles/stepping/substep_choice.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <string>
 
 #include <glm/geometric.hpp>
 
+#include "core/numbers.hpp"
 #include "particles/stepping/state_guard.hpp"
 
 namespace twinflow {
@@ -25,24 +24,16 @@ const Ball* fastest_of(std::span<const Ball> balls) {
 }
 
 std::string describe(const Ball& ball) {
-  std::array<char, 128> text{};
-  std::snprintf(text.data(), text.size(), "the ball at (%.3g, %.3g) moves at %.3g domain units/s",
-                ball.center.x, ball.center.y, glm::length(ball.velocity));
-  return text.data();
+  return formatted("the ball at (%.3g, %.3g) moves at %.3g domain units/s", ball.center.x, ball.center.y,
+                   glm::length(ball.velocity));
 }
 
 std::string describe_solid(double speed) {
-  std::array<char, 96> text{};
-  std::snprintf(text.data(), text.size(), "a solid moves at up to %.3g domain units/s", speed);
-  return text.data();
+  return formatted("a solid moves at up to %.3g domain units/s", speed);
 }
 
 /// A speed that has grown without bounds has no whole number.
-std::string describe_signals(double speed) {
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), "signals at %.3g domain units/s", speed);
-  return text.data();
-}
+std::string describe_signals(double speed) { return formatted("signals at %.3g domain units/s", speed); }
 
 }  // namespace
 

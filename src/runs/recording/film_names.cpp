@@ -1,8 +1,7 @@
 #include "runs/recording/film_names.hpp"
 
-#include <cstdio>
-
 #include "core/error.hpp"
+#include "core/numbers.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
@@ -26,8 +25,7 @@ void require_loop_fits(const std::string& name, double seconds, double fps, int 
   constexpr double kMostBytes = 4e9;
   const double bytes = 2.0 * seconds * fps * 4.0 * width * height;
   if (bytes <= kMostBytes) return;
-  char needed[32];
-  std::snprintf(needed, sizeof needed, "%.1f", 1e-9 * bytes);
+  const std::string needed = formatted("%.1f", 1e-9 * bytes);
   throw InputError(name + ": the frames that fade would take " + needed + " GB of memory, and at most 4 may");
 }
 

@@ -1,7 +1,6 @@
 #include "runs/recording/run_plan.hpp"
 
-#include <cstdio>
-
+#include "core/numbers.hpp"
 #include "runs/export.hpp"
 #include "runs/recording/film_names.hpp"
 #include "scene/fields/scene_images.hpp"
@@ -9,11 +8,7 @@
 namespace twinflow {
 namespace {
 
-std::string option(const char* name, double value) {
-  char text[64];
-  std::snprintf(text, sizeof text, " --%s %.17g", name, value);
-  return text;
-}
+std::string option(const char* name, double value) { return formatted(" --%s %.17g", name, value); }
 
 std::string how_to_draw(const RunPlan& plan, bool allow_paths) {
   RecordingOptions options = plan.options;

@@ -1,10 +1,10 @@
 #include "scene/parameters/messages.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <numeric>
 #include <vector>
 
+#include "core/numbers.hpp"
 #include "core/shortened.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -70,8 +70,7 @@ std::string in_quotes(std::string_view text) {
       result += "\\t";
     } else if (is_control(c) || is_high_control(text.substr(k))) {
       if (!is_control(c)) ++k;
-      char escape[8];
-      std::snprintf(escape, sizeof escape, "\\u%04X", unsigned{static_cast<unsigned char>(text[k])});
+      const std::string escape = formatted("\\u%04X", unsigned{static_cast<unsigned char>(text[k])});
       result += escape;
     } else {
       result += c;

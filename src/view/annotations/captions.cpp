@@ -2,19 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <sstream>
 
+#include "core/numbers.hpp"
 #include "view/colors/value_range.hpp"
 
 namespace twinflow {
 namespace {
 
-std::string fixed(double value, int decimals) {
-  char buffer[64];
-  std::snprintf(buffer, sizeof buffer, "%.*f", decimals, value);
-  return buffer;
-}
+std::string fixed(double value, int decimals) { return formatted("%.*f", decimals, value); }
 
 std::string error_of(std::optional<double> error) {
   return error ? " · error " + error_caption(*error) : std::string();
@@ -41,17 +37,14 @@ std::string grid_caption(const GridSolver& solver, std::optional<double> error,
 
 std::string coupling_caption(const Settings::CouplingSettings& coupling) {
   if (coupling.mode == CouplingMode::none) return {};
-  char rate[32];
-  std::snprintf(rate, sizeof rate, "%.3g", coupling.drag);
+  const std::string rate = formatted("%.3g", coupling.drag);
   const char* const ways = coupling.mode == CouplingMode::one_way ? "one-way" : "two-way";
   return std::string(" · ") + ways + " coupling " + rate + "/s";
 }
 
 std::string remaining_error_caption(const PressureEffort& effort) {
   if (effort.left == 0.0) return {};
-  char buffer[64];
-  std::snprintf(buffer, sizeof buffer, " · remaining density error %.2g %%", 100.0 * effort.left);
-  return buffer;
+  return formatted(" · remaining density error %.2g %%", 100.0 * effort.left);
 }
 
 std::string particle_caption(const ParticleSolver& solver, const Settings::CouplingSettings& coupling,
@@ -63,9 +56,7 @@ std::string particle_caption(const ParticleSolver& solver, const Settings::Coupl
 }
 
 std::string error_caption(double error, int digits) {
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.*e", digits - 1, error);
-  std::string text = buffer;  // "1.2e-03"
+  std::string text = formatted("%.*e", digits - 1, error);  // "1.2e-03"
   const std::size_t exponent = text.find('e') + 1;
   if (exponent == 0) return text;
   const bool negative = text[exponent] == '-';

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <optional>
 #include <span>
 #include <utility>
 
 #include <glm/geometric.hpp>
 
+#include "core/numbers.hpp"
 #include "view/annotations/captions.hpp"
 #include "view/colors/value_range.hpp"
 
@@ -121,8 +121,7 @@ std::vector<double> multiples(const ValueRange& range, double step) {
 }
 
 std::string decade(double exponent) {
-  char buffer[16];
-  std::snprintf(buffer, sizeof buffer, "1e%d", static_cast<int>(std::lround(exponent)));
+  const std::string buffer = formatted("1e%d", static_cast<int>(std::lround(exponent)));
   return exponent == 0.0 ? "1" : exponent == 1.0 ? "10" : exponent == -1.0 ? "0.1" : buffer;
 }
 
@@ -314,9 +313,7 @@ void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& n
 std::string format_newest(double value) {
   const double size = std::abs(value);
   if (size != 0.0 && size < 1e-3) return (value < 0.0 ? "−" : "") + error_caption(size);
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.3g", size);
-  return (value < 0.0 ? "−" : "") + std::string(buffer);
+  return (value < 0.0 ? "−" : "") + formatted("%.3g", size);
 }
 
 std::vector<std::vector<glm::vec2>> dashes(const std::vector<glm::vec2>& line, float length) {

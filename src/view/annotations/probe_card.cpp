@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <vector>
 
+#include "core/numbers.hpp"
 #include "view/annotations/captions.hpp"
 
 namespace twinflow {
@@ -113,9 +113,7 @@ std::string format_reading(double value) {
   if (size != 0.0 && (size < 5e-4 || size >= 99999.0)) {
     return (value < 0.0 ? "−" : "") + error_caption(size);
   }
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.*f", size < 99.9995 ? 3 : 1, size);
-  return (value < 0.0 ? "−" : "") + std::string(buffer);
+  return (value < 0.0 ? "−" : "") + formatted("%.*f", size < 99.9995 ? 3 : 1, size);
 }
 
 Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId pane, const Rect& area,

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdio>
 #include <vector>
 
 #include "core/numbers.hpp"
@@ -22,8 +21,8 @@ std::string svg_number(double value) { return shortest_text(std::round(100.0 * v
 
 /// Attributes of a color, for a fill or a stroke.
 std::string paint(const std::string& what, glm::u8vec4 color) {
-  char text[16];
-  std::snprintf(text, sizeof text, "#%02x%02x%02x", unsigned{color.r}, unsigned{color.g}, unsigned{color.b});
+  const std::string text =
+      formatted("#%02x%02x%02x", unsigned{color.r}, unsigned{color.g}, unsigned{color.b});
   std::string result = " " + what + "=\"" + text + "\"";
   if (color.a < 255) result += " " + what + "-opacity=\"" + svg_number(color.a / 255.0) + "\"";
   return result;

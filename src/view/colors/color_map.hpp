@@ -54,6 +54,5 @@ bool is_diverging(ColorMapName name);
 
 /// The maps of `automatic` without and with a sign.
 inline ColorMap sequential_map() { return color_map(ColorMapName::viridis); }
-inline ColorMap diverging_map() { return color_map(ColorMapName::blue_orange); }
 
 }  // namespace twinflow

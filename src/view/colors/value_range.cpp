@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <stdexcept>
+
+#include "core/numbers.hpp"
 
 namespace twinflow {
 namespace {
@@ -102,9 +103,7 @@ int digits_of(double value, double step) {
 std::string format_tick(double value, double step) {
   constexpr int kDigits = 4;
   const int digits = step > 0.0 ? std::max(kDigits, digits_of(value, step)) : kDigits;
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.*g", digits, std::abs(value));
-  return (value < 0.0 ? "−" : "") + std::string(buffer);
+  return (value < 0.0 ? "−" : "") + formatted("%.*g", digits, std::abs(value));
 }
 
 ValueRange extent(std::span<const float> values) {

@@ -8,7 +8,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstdio>
 #include <cstring>
 #include <optional>
 #include <span>
@@ -19,6 +18,7 @@
 
 #include "core/error.hpp"
 #include "core/memory_file.hpp"
+#include "core/numbers.hpp"
 #include "core/process.hpp"
 
 namespace twinflow {
@@ -36,12 +36,6 @@ constexpr const char* kToPalettes =
     "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=sierra2_4a";
 
 std::string extension(const std::filesystem::path& path) { return path.extension().string(); }
-
-std::string formatted(double value) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.10g", value);
-  return text.data();
-}
 
 Words encoding(const std::string& extension) {
   if (extension == ".gif") return {"-vf", kToPalettes, "-f", "gif"};
@@ -72,7 +66,7 @@ Words ffmpeg_words(const std::filesystem::path& film, const std::filesystem::pat
                  "-video_size",
                  std::to_string(width) + "x" + std::to_string(height),
                  "-framerate",
-                 formatted(fps),
+                 formatted("%.10g", fps),
                  "-i",
                  "pipe:0",
                  "-an"};
@@ -204,7 +198,8 @@ class FilmWriter::Encoder {
   }
 
   void give_up() {
-    given_up_ = "it has done nothing for " + formatted(1e-3 * double(watch_.patience().count())) + " s";
+    given_up_ =
+        "it has done nothing for " + formatted("%.10g", 1e-3 * double(watch_.patience().count())) + " s";
     kill();
   }
 

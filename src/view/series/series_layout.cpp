@@ -1,20 +1,16 @@
 #include "view/series/series_layout.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <functional>
 #include <numeric>
+
+#include "core/numbers.hpp"
 
 namespace twinflow {
 namespace {
 
 /// Six digits or more, so that names are in the order of the intervals.
-std::string number_of_interval(std::size_t interval) {
-  std::array<char, 24> digits{};
-  std::snprintf(digits.data(), digits.size(), "%06zu", interval);
-  return digits.data();
-}
+std::string number_of_interval(std::size_t interval) { return formatted("%06zu", interval); }
 
 }  // namespace
 

@@ -82,12 +82,6 @@ void GridBodies::set_forces(std::span<const SolidForce> forces) {
   }
 }
 
-glm::dvec2 GridBodies::momentum() const {
-  glm::dvec2 sum(0.0);
-  for (const Body& body : bodies()) sum += mass_of(body) * body.velocity;
-  return sum;
-}
-
 void GridBodies::visit_state(StateVisitor& visitor) {
   visitor(points_);
   bodies_.visit_state(visitor, points_);

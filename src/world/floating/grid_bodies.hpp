@@ -44,8 +44,6 @@ class GridBodies {
   bool empty() const { return motions_.empty(); }
   std::span<const Body> bodies() const { return bodies_.bodies(); }
   SolidForce force(std::size_t body) const { return motions_[body].force; }
-  /// The momentum of all bodies, density 1 times domain units³ per second.
-  glm::dvec2 momentum() const;
 
   void visit_state(StateVisitor& visitor);
 

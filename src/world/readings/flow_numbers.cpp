@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
+#include "core/numbers.hpp"
 #include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/readings/oscillation.hpp"
@@ -97,11 +97,7 @@ std::optional<FlowNumbers> numbers_of(const World& world, Fluid fluid, Over over
   return numbers;
 }
 
-std::string three_digits(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.3g", value);
-  return text;
-}
+std::string three_digits(double value) { return formatted("%.3g", value); }
 
 /// The decimals of a number with so many digits; negative before the point.
 int decimals_of(double value, int digits) {
@@ -119,10 +115,8 @@ std::string with_swing(double value, double swing) {
   if (swing < 0.5 * unit || decimals > kMost) return three_digits(value);
   const int shown = std::max(decimals, 0);
   const double rounded = std::round(value / unit) * unit;
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f ± %.*f", shown, rounded == 0.0 ? 0.0 : rounded, shown,
-                std::round(swing / unit) * unit);
-  return text;
+  return formatted("%.*f ± %.*f", shown, rounded == 0.0 ? 0.0 : rounded, shown,
+                   std::round(swing / unit) * unit);
 }
 
 void append_number(std::string& line, const char* name, std::optional<double> value,

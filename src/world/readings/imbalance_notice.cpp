@@ -1,7 +1,6 @@
 #include "world/readings/imbalance_notice.hpp"
 
-#include <cstdio>
-
+#include "core/numbers.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -11,13 +10,11 @@ std::string ImbalanceNotice::report(const World& world) {
   const double imbalance = world.grid()->imbalance();
   if (imbalance == 0.0) return {};
   has_told_ = true;
-  char line[256];
-  std::snprintf(line, sizeof line,
-                "from t = %g s closed parts of the incompressible grid fluid would have to gain or lose an "
-                "area of %.3g "
-                "per second; the rest remains as divergence (grid_imbalance)",
-                world.time(), imbalance);
-  return line;
+  return formatted(
+      "from t = %g s closed parts of the incompressible grid fluid would have to gain or lose an "
+      "area of %.3g "
+      "per second; the rest remains as divergence (grid_imbalance)",
+      world.time(), imbalance);
 }
 
 }  // namespace twinflow

@@ -16,8 +16,17 @@ using test::random_points;
 
 namespace {
 
-constexpr DoubleDensity::Parameters kParameters{.rest_density = 1.1, .stiffness = 3.0, .near_stiffness = 5.0};
+constexpr double kStiffness = 3.0;
+constexpr double kNearStiffness = 5.0;
 constexpr double kDoubleDensityDt = 0.004;
+
+Settings::ParticleSettings relaxation_settings() {
+  Settings::ParticleSettings settings = default_settings().particles;
+  settings.rest_density = 1.1;
+  settings.stiffness = kStiffness;
+  settings.near_stiffness = kNearStiffness;
+  return settings;
+}
 
 /// The method in double precision over all pairs, particle by particle as in the paper: each i pushes each j
 /// away by Δt² (P g + Pⁿ g²), half of it taken by j and half by i.
@@ -45,9 +54,8 @@ struct Twin {
         near_sum += g * g * g;
       }
       density.push_back(sum / sum_of_filling);
-      pressure.push_back(particles.mass[i] * kParameters.stiffness * (density[i] / rest_density - 1.0));
-      near_pressure.push_back(particles.mass[i] * kParameters.near_stiffness * 25.0 / 18.0 * near_sum /
-                              sum_of_filling);
+      pressure.push_back(particles.mass[i] * kStiffness * (density[i] / rest_density - 1.0));
+      near_pressure.push_back(particles.mass[i] * kNearStiffness * 25.0 / 18.0 * near_sum / sum_of_filling);
     }
     const double unit = kDoubleDensityDt * kDoubleDensityDt * 4.0 / (sum_of_filling * h);
     for (std::size_t i = 0; i < count; ++i) {
@@ -109,7 +117,7 @@ TEST_CASE(
       {-0.5 * width * h, -0.5 * height * h}, {0.5 * width * h, 0.5 * height * h}, periodic};
   const int count = 301;
   const double s = std::sqrt(width * height * h * h / count);
-  DoubleDensity method(h, s, kParameters);
+  DoubleDensity method(h, s, relaxation_settings());
   method.set_simd_level(level);
   ParticleSet particles = particles_at(random_points(space, count, heaped, 31));
   if (mixed) mix_masses(particles);
@@ -124,7 +132,7 @@ TEST_CASE("The rest density is the density at the points of an even arrangement"
   std::vector<glm::vec2> points(placement.points.begin(), placement.points.end());
   ParticleSet particles = particles_at(points);
   const double h = neighborhood * placement.spacing;
-  DoubleDensity method(h, placement.spacing, {});
+  DoubleDensity method(h, placement.spacing, default_settings().particles);
   SpatialHash search({domain.minimum(), domain.maximum(), true}, h, method.block_size());
   ThreadTeam team(2);
   search.build(particles, team);
@@ -140,7 +148,7 @@ TEST_CASE("Particles in the same place part in opposite directions, whatever the
   const SimdLevel level = GENERATE(SimdLevel::baseline, SimdLevel::avx2, SimdLevel::avx512);
   if (!is_supported(level)) return;
   const ParticleSpace space{{-1.0, -1.0}, {1.0, 1.0}, true};
-  DoubleDensity method(0.1, 0.04, kParameters);
+  DoubleDensity method(0.1, 0.04, relaxation_settings());
   method.set_simd_level(level);
   const auto velocities = [&](std::uint32_t first_id) {
     ParticleSet particles = particles_at({{0.3f, 0.3f}, {0.3f, 0.3f}});

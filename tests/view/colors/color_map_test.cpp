@@ -43,7 +43,7 @@ TEST_CASE("larger values are lighter in the sequential map") {
 }
 
 TEST_CASE("zero is the darkest color of the diverging map and neither blue nor orange") {
-  const ColorMap map = diverging_map();
+  const ColorMap map = color_map(ColorMapName::blue_orange);
   const glm::vec3 middle = map.at(0.5);
   CHECK(middle == map.table()[(ColorMap::kEntries - 1) / 2]);
   CHECK(std::abs(middle.r - middle.b) < 0.01f);
@@ -51,7 +51,7 @@ TEST_CASE("zero is the darkest color of the diverging map and neither blue nor o
 }
 
 TEST_CASE("lightness grows evenly and equally on both sides of the diverging map") {
-  const ColorMap map = diverging_map();
+  const ColorMap map = color_map(ColorMapName::blue_orange);
   const int half = (ColorMap::kEntries - 1) / 2;
   const auto at = [&](int entry) { return lightness(map.table()[static_cast<std::size_t>(entry)]); };
   const double step = (at(2 * half) - at(half)) / half;
@@ -64,7 +64,7 @@ TEST_CASE("lightness grows evenly and equally on both sides of the diverging map
 }
 
 TEST_CASE("negative values are bluish and positive ones orange") {
-  const ColorMap map = diverging_map();
+  const ColorMap map = color_map(ColorMapName::blue_orange);
   for (const double share : {0.02, 0.2, 0.45}) {
     CHECK(map.at(0.5 - share).b > map.at(0.5 - share).r);
     CHECK(map.at(0.5 + share).r > map.at(0.5 + share).b);

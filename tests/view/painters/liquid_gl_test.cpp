@@ -240,7 +240,7 @@ TEST_CASE_METHOD(LiquidFixture, "nothing is drawn beside the pane", "[gl]") {
 
 TEST_CASE_METHOD(LiquidFixture, "a quantity's mean is what the color map shows, not the mean of its colors",
                  "[gl]") {
-  const ColorMap map = diverging_map();
+  const ColorMap map = color_map(ColorMapName::blue_orange);
   const gl::Texture colors = map.make_texture();
   std::vector<ParticleDisc> particles = lattice(glm::vec3(0.0f));
   for (std::size_t k = 0; k < particles.size(); ++k) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "app/window/experiment/snapshots.hpp"
 #include "core/files.hpp"
@@ -114,8 +113,7 @@ std::string Recorder::stop(World& world, const std::vector<Gesture>& strokes) {
 void Recorder::end() { frames_.reset(); }
 
 std::string Recorder::status() const {
-  char text[64];
-  std::snprintf(text, sizeof text, "Recording: %d frames, %.2f s", frames_->count(), seconds());
+  const std::string text = formatted("Recording: %d frames, %.2f s", frames_->count(), seconds());
   return text + with_keys("; {record} stops");
 }
 

@@ -1,10 +1,10 @@
 #include "app/window/experiment/snapshots.hpp"
 
-#include <cstdio>
 #include <filesystem>
 #include <system_error>
 
 #include "core/files.hpp"
+#include "core/numbers.hpp"
 #include "runs/export.hpp"
 #include "view/annotations/captions.hpp"
 #include "view/annotations/plot_sheet.hpp"
@@ -46,8 +46,7 @@ std::string in_this_folder(const std::string& what) {
 
 std::string free_name(const std::string& prefix, const std::string& suffix) {
   for (int number = 1;; ++number) {
-    char digits[16];
-    std::snprintf(digits, sizeof digits, "%04d", number);
+    const std::string digits = formatted("%04d", number);
     std::string name = prefix + "_" + digits;
     if (!std::filesystem::exists(name + suffix) && !std::filesystem::exists(name)) return name;
   }
@@ -55,8 +54,7 @@ std::string free_name(const std::string& prefix, const std::string& suffix) {
 
 std::string save_picture(gl::ShaderLibrary& shaders, const World& world, glm::ivec2 size, double scale,
                          const std::vector<Gesture>& strokes) {
-  char shown[64];
-  std::snprintf(shown, sizeof shown, "The picture shows t = %.6g s.", world.time());
+  const std::string shown = formatted("The picture shows t = %.6g s.", world.time());
   return save_picture(world,
                       OffscreenPicture(shaders, size, scale, world.settings().record.transparent).draw(world),
                       shown, strokes);

@@ -5,12 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include "app/window/notices/notices.hpp"
 #include "app/window/panel/keys.hpp"
 #include "app/window/screen/imgui_session.hpp"
+#include "core/numbers.hpp"
 #include "scene/rules/relevance.hpp"
 #include "world/readings/flow_numbers.hpp"
 
@@ -291,8 +291,7 @@ void ParameterEditor::draw_reynolds_number() {
   const double viscosity = acting_viscosity(*settings_);
   if (viscosity == 0.0) return;
   double number = std::clamp(reynolds_number(*settings_, viscosity).value_or(kMost), kLeast, kMost);
-  std::array<char, 64> label{};
-  std::snprintf(label.data(), label.size(), "Re (ν = %.3g)###reynolds", viscosity);
+  const std::string label = formatted("Re (ν = %.3g)###reynolds", viscosity);
   const auto speed = static_cast<float>(kShareOfPixel * number);
   ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x * kWidgetShare);
   const bool edited =

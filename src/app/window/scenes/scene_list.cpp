@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <sstream>
 #include <system_error>
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/numbers.hpp"
 #include "scene/scene.hpp"
 #include "world/readings/flow_numbers.hpp"
 
@@ -30,9 +30,7 @@ auto place_of(const SceneEntry& scene) { return std::ranges::find(kGroups, scene
 std::string reynolds_prefix(const Settings& settings) {
   const auto number = reynolds_number(settings, acting_viscosity(settings));
   if (!number) return {};
-  char text[32];
-  std::snprintf(text, sizeof text, "Re %.4g. ", *number);
-  return text;
+  return formatted("Re %.4g. ", *number);
 }
 
 SceneEntry entry_of(const std::string& source, const std::string& name, std::string_view toml,

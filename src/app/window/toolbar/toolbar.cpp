@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <functional>
 
 #include "app/window/screen/imgui_session.hpp"
 #include "app/window/toolbar/icons.hpp"
+#include "core/numbers.hpp"
 #include "scene/fields/temperature.hpp"
 #include "scene/gestures/gesture.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -102,8 +102,7 @@ void draw_footer(const Toolbar::Contents& contents, float width, float height, f
   ImGui::SetCursorPosY(height - 3.0f * ImGui::GetTextLineHeight() - 2.0f * scale);
   ImGui::BeginGroup();
   if (contents.recorded_seconds) {
-    char seconds[24];
-    std::snprintf(seconds, sizeof seconds, "%.1f s", *contents.recorded_seconds);
+    const std::string seconds = formatted("%.1f s", *contents.recorded_seconds);
     draw_centered(seconds, kMarkedColor, width);
   } else if (contents.real_time_share < kSlowed) {
     draw_centered(real_time_text(contents.real_time_share), kMarkedColor, width);
@@ -118,19 +117,15 @@ void draw_footer(const Toolbar::Contents& contents, float width, float height, f
   ImGui::PopStyleVar();
   ImGui::PopFont();
   if (!ImGui::IsItemHovered()) return;
-  char text[96];
-  std::snprintf(text, sizeof text, "%ld pictures a second; the fluids run at %s real time",
+  const std::string text =
+      formatted("%ld pictures a second; the fluids run at %s real time",
                 std::lround(contents.frames_per_second), real_time_text(contents.real_time_share).c_str());
   explain(text, {width, height}, contents.cards_end);
 }
 
 }  // namespace
 
-std::string real_time_text(double share) {
-  char text[24];
-  std::snprintf(text, sizeof text, share < 0.095 ? "×%.2f" : "×%.1f", share);
-  return text;
-}
+std::string real_time_text(double share) { return formatted(share < 0.095 ? "×%.2f" : "×%.1f", share); }
 
 float Toolbar::width_points(float height_points) {
   return kButton * static_cast<float>(column_count(height_points)) + 2.0f * kPadding;
