@@ -24,7 +24,7 @@ constexpr double kDiameter = 0.125;
 Scene swinging_cylinder() {
   std::string path;
   const double amplitude = 5.0 * kDiameter / (2.0 * std::numbers::pi);
-  for (int k = 0; k <= 96; ++k) {
+  for (int k = 0; k <= 100; ++k) {
     const double x = -amplitude * std::sin(2.0 * std::numbers::pi * k / 48.0);
     path += "[" + std::to_string(k * kPeriod / 48.0) + ", " + std::to_string(x) + ", 0], ";
   }
