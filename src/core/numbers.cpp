@@ -1,6 +1,7 @@
 #include "core/numbers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdarg>
@@ -8,6 +9,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <limits>
+#include <stdexcept>
 #include <type_traits>
 #include <utility>
 
@@ -36,10 +38,9 @@ Number value_of(const Decimal& decimal) {
 /// The number, rounded to a count of digits.
 Decimal rounded(double value, int digits) {
   const std::string text = formatted("%.*e", digits - 1, value);
-  const std::string_view written(text);
-  const std::size_t mark = written.find('e');
+  const std::size_t mark = text.find('e');
   Decimal decimal;
-  std::copy_if(written.begin(), written.begin() + static_cast<std::ptrdiff_t>(mark),
+  std::copy_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(mark),
                std::back_inserter(decimal.digits), [](char c) { return c >= '0' && c <= '9'; });
   decimal.exponent = std::atoi(text.data() + mark + 1);
   return decimal;
@@ -152,12 +153,17 @@ std::optional<int> take_exponent(std::string_view& text) {
 }  // namespace
 
 std::string formatted(const char* format, ...) {
-  std::va_list values, counted;
+  std::array<char, 128> most{};  // nearly all texts fit
+  std::va_list values;
   va_start(values, format);
-  va_copy(counted, values);
-  std::string text(static_cast<std::size_t>(std::vsnprintf(nullptr, 0, format, counted)), '\0');
-  std::vsnprintf(text.data(), text.size() + 1, format, values);
-  va_end(counted);
+  const int length = std::vsnprintf(most.data(), most.size(), format, values);
+  va_end(values);
+  if (length < 0) throw std::logic_error(std::string("cannot format ") + format);
+  const auto size = static_cast<std::size_t>(length);
+  if (size < most.size()) return {most.data(), size};
+  std::string text(size, '\0');
+  va_start(values, format);
+  std::vsnprintf(text.data(), size + 1, format, values);
   va_end(values);
   return text;
 }

@@ -11,7 +11,7 @@ namespace twinflow {
 std::string shortest_text(double value);
 std::string shortest_text(float value);
 
-/// Text as by std::printf.
+/// Text as by std::printf; the compiler checks the format. Decimal points follow the locale of C.
 [[gnu::format(printf, 1, 2)]] std::string formatted(const char* format, ...);
 
 /// The finite number in the whole text, in any locale, as by std::from_chars (no blanks or '+' before it).

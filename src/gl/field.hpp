@@ -74,6 +74,7 @@ class Field {
 /// The components of vectors, one after the other, for `Field::upload`.
 template <class Vectors>
 std::span<const float> components_of(const Vectors& values) {
+  if (values.empty()) return {};
   return {&values.front().x, static_cast<std::size_t>(Vectors::value_type::length()) * values.size()};
 }
 

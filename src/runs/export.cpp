@@ -22,9 +22,8 @@ std::string shell_word(const std::string& word) {
   const bool escapes = std::ranges::any_of(word, is_control);
   std::string quoted = escapes ? "$'" : "'";
   for (const char c : word) {
-    const std::string code = formatted("\\%03o", unsigned{static_cast<unsigned char>(c)});
     if (is_control(c)) {
-      quoted += code;
+      quoted += formatted("\\%03o", unsigned{static_cast<unsigned char>(c)});
     } else if (c == '\'') {
       quoted += escapes ? "\\'" : "'\\''";
     } else {

@@ -4,7 +4,7 @@ option(TWINFLOW_WEB_THREADS "Build the program for pages that may have threads" 
 # Four lanes (wasm's SIMD), and C++ exceptions: the layers throw, and the seam catches.
 set(TWINFLOW_WEB_OPTIONS -msimd128 -fexceptions)
 if(CMAKE_BUILD_TYPE STREQUAL Release)
-  # At -Os emscripten inlines nothing. Then most calls of a function that cleans up go through JavaScript, and the first picture
+  # At -Os, emscripten inlines nothing. Most calls in scopes with destructors then go through JavaScript, so the first picture
   # comes four seconds later.
   add_compile_options(-finline-functions)
 endif()

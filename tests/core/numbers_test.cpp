@@ -58,6 +58,14 @@ class Comparison {
 
 }  // namespace
 
+TEST_CASE("formatted text has the length that it needs", "[core]") {
+  for (const int length : {0, 1, 127, 128, 500}) {
+    const std::string text(static_cast<std::size_t>(length), 'a');
+    CHECK(formatted("%s", text.c_str()) == text);
+  }
+  CHECK(formatted("%d %% of %.2f", 40, 2.5) == "40 % of 2.50");
+}
+
 TEST_CASE("numbers are written byte for byte as the standard library writes them") {
   std::mt19937_64 random(7);
   Comparison comparison;

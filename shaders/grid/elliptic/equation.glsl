@@ -16,7 +16,7 @@ uniform vec3 u_stencil;  // w / 2 (w.x + w.y): the weights of neighbors along x 
 #define weights_at(offset) u_stencil.xy
 #define weighted_sum(weights, west, east, south, north) ((weights).x * ((east) + (west)) + (weights).y * ((north) + (south)))
 
-// Whether a position in texels lies outside the domain; where it repeats, none does.
+// Whether a position in texels lies outside the domain. A periodic domain has no outside.
 bool is_behind_wall(vec2 position, vec2 cells) {
 #ifdef WALLS
   bvec2 outside = bvec2(position.x < 0.0 || position.x > cells.x, position.y < 0.0 || position.y > cells.y);
@@ -30,7 +30,7 @@ bool is_behind_wall(vec2 position, vec2 cells) {
 #endif
 }
 
-// The diagonal of a cell's equation as a share of that away from walls: neighbors behind walls have no part in it.
+// The diagonal of a cell's equation relative to the diagonal away from walls: neighbors behind walls have no part in it.
 float diagonal_share(vec2 cell, vec2 cells) {
 #ifdef WALLS
   vec2 behind = vec2(lessThan(cell, vec2(1.0))) + vec2(greaterThan(cell, cells - 1.0));

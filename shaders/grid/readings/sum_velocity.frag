@@ -49,7 +49,7 @@ vec2 flux_near(vec2 velocity, vec4 faces) { return mix(faces.zw, velocity, faces
 #endif
 
 #ifdef STAGGERED
-// From a no-slip wall to the middle of the half cell beside it is a quarter of a cell.
+// From the middle of the half cell at a no-slip wall to the next corner, in cells.
 const float kToHalfCell = 0.75;
 
 // Which ends of an axis are no-slip walls, for the component along them.
@@ -74,16 +74,16 @@ Slopes slopes_of(float before, float own, float after, int corner, int cells, Wa
 
 // What the squared curl at a corner lacks of the mean over the cell around it; the differences of v along x and of u along y.
 float missing_square(vec3 along_x, vec3 along_y, ivec2 corner, ivec2 cells) {
-  Walls beside = Walls(false, false);
-  Walls below = Walls(false, false);
+  Walls side_walls = Walls(false, false);
+  Walls floor_and_lid = Walls(false, false);
 #if defined(WALLS) && !defined(FREE_STREAM)
-  below = Walls(u_walls.x < 0.0, u_walls.y < 0.0);
+  floor_and_lid = Walls(u_walls.x < 0.0, u_walls.y < 0.0);
 #if !defined(LAYER) && !defined(CHANNEL)
-  beside = Walls(u_walls.x < 0.0, u_walls.x < 0.0);
+  side_walls = Walls(u_walls.x < 0.0, u_walls.x < 0.0);
 #endif
 #endif
-  Slopes of_v = slopes_of(along_x.x, along_x.y, along_x.z, corner.x, cells.x, beside);
-  Slopes of_u = slopes_of(along_y.x, along_y.y, along_y.z, corner.y, cells.y, below);
+  Slopes of_v = slopes_of(along_x.x, along_x.y, along_x.z, corner.x, cells.x, side_walls);
+  Slopes of_u = slopes_of(along_y.x, along_y.y, along_y.z, corner.y, cells.y, floor_and_lid);
   return of_v.variance + of_u.variance + (along_x.y * of_u.bend + along_y.y * of_v.bend) / 12.0;
 }
 #endif
@@ -155,6 +155,11 @@ void main() {
     // A solid makes a kink in the velocity.
     vec4 open_u = vec4(faces.x, faces_north.x, faces_near(position, ivec2(0, -1)).x, faces_near(position, ivec2(0, -2)).x);
     vec4 open_v = vec4(faces.y, faces_east.y, faces_near(position, ivec2(-1, 0)).y, faces_near(position, ivec2(-2, 0)).y);
+#if defined(WALLS) && defined(STAGGERED)
+    // Faces that stand on a wall are closed without a solid.
+    if (on_wall.x) open_u = vec4(1.0);
+    if (on_wall.y) open_v = vec4(1.0);
+#endif
     missing *= float(all(equal(min(open_u, open_v), vec4(1.0))));
 #else
     vec2 counted = vec2(1.0);

@@ -8,7 +8,7 @@
 namespace twinflow::reports {
 namespace {
 
-std::string with_minus(std::string text) {
+std::string with_true_minus(std::string text) {
   if (text.starts_with('-')) text.replace(0, 1, "−");
   return text;
 }
@@ -37,18 +37,18 @@ std::string html_number(double value) {
   const double size = std::abs(value);
   if (size == 0.0) return "0";
   if (size >= 1e6 || size < 0.01) {
-    const std::string text = with_minus(formatted("%.2e", value));
+    const std::string text = with_true_minus(formatted("%.2e", value));
     const std::size_t mark = text.find('e');
     const int exponent = std::stoi(text.substr(mark + 1));
     return text.substr(0, mark) + "·10<sup>" + (exponent < 0 ? "−" : "") +
            std::to_string(std::abs(exponent)) + "</sup>";
   }
-  if (size >= 1000.0 || value == std::floor(value)) return with_minus(formatted("%.0f", value));
-  return with_minus(formatted(size >= 100.0  ? "%.0f"
-                              : size >= 10.0 ? "%.1f"
-                              : size >= 1.0  ? "%.2f"
-                                             : "%.3f",
-                              value));
+  if (size >= 1000.0 || value == std::floor(value)) return with_true_minus(formatted("%.0f", value));
+  return with_true_minus(formatted(size >= 100.0  ? "%.0f"
+                                   : size >= 10.0 ? "%.1f"
+                                   : size >= 1.0  ? "%.2f"
+                                                  : "%.3f",
+                                   value));
 }
 
 std::string html_percent(double share) {
@@ -56,7 +56,7 @@ std::string html_percent(double share) {
   const double percent = 100.0 * share;
   const double size = std::abs(percent);
   if (size > 0.0 && size < 0.01) return html_number(percent) + " %";
-  return with_minus(formatted(size >= 10.0 ? "%+.1f" : "%+.2f", percent)) + " %";
+  return with_true_minus(formatted(size >= 10.0 ? "%+.1f" : "%+.2f", percent)) + " %";
 }
 
 std::string relative_address(std::string_view path) {
@@ -64,8 +64,8 @@ std::string relative_address(std::string_view path) {
   for (const char c : path) {
     const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 ||
                        std::string_view("/._-").find(c) != std::string_view::npos;
-    const std::string code = formatted("%%%02X", static_cast<unsigned>(static_cast<unsigned char>(c)));
-    address += plain ? std::string(1, c) : code;
+    address +=
+        plain ? std::string(1, c) : formatted("%%%02X", static_cast<unsigned>(static_cast<unsigned char>(c)));
   }
   return address;
 }

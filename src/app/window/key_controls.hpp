@@ -19,7 +19,7 @@ class KeyControls {
   /// A key goes down, or `repeat`s. An open browser or a panel with the keyboard takes it.
   void press(KeyPress press, bool repeat);
   void perform(std::string_view name);
-  /// An action by one of its keys.
+  /// Performs an action; `index`: which of its keys.
   using Own = void (KeyControls::*)(int index);
   /// The window's own way of performing an action; null: none.
   static Own own(std::string_view name);

@@ -29,7 +29,8 @@ class ConjugateGradient : public EllipticSolver {
   /// before it, times the diagonal. Null: a course of its own.
   void start(gl::Field* course = nullptr);
   void iterate();
-  /// The residual over the diagonal.
+  /// The residual over the diagonal after `start` and `iterate`; after a `solve` by cycles, the one before
+  /// its last step.
   const gl::Field& residual();
   /// One texel for a course.
   static gl::Field course_field();

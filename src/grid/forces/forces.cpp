@@ -31,9 +31,10 @@ class BodyForce : public Force {
 };
 
 /// The drag of the particles on the grid fluid.
-class DragOfParticles : public Force {
+class InterphaseDragForce : public Force {
  public:
-  DragOfParticles(gl::ShaderLibrary& shaders, const GridCells& /*cells*/) : add_(shaders, "gl/add_scaled") {}
+  InterphaseDragForce(gl::ShaderLibrary& shaders, const GridCells& /*cells*/)
+      : add_(shaders, "gl/add_scaled") {}
 
   static bool acts(const ForceInputs& inputs) { return inputs.velocity_change != nullptr; }
   void act(gl::Field& velocity, const ForceInputs& inputs) override {
@@ -58,7 +59,7 @@ constexpr auto kForces = std::to_array<ForceRow>({
      {"grid/forces/confine_vorticity.frag"},
      VorticityConfinement::acts,
      make<VorticityConfinement>},
-    {"interphase drag", {"gl/add_scaled.frag"}, DragOfParticles::acts, make<DragOfParticles>},
+    {"interphase drag", {"gl/add_scaled.frag"}, InterphaseDragForce::acts, make<InterphaseDragForce>},
     {"stream", {"grid/forces/drive_stream.frag"}, StreamForce::acts, make<StreamForce>},
 });
 

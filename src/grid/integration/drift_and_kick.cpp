@@ -118,13 +118,14 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
        {fluid.advecting.ahead(middle_velocity_, 0.5 * half), velocity, half, 0.5 * share, Half::second});
 }
 
-void DriftAndKick::push(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, const Push& push) {
+void DriftAndKick::push(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                        const Push& given) {
   gl::Field& velocity = fluid.velocity;
-  stages.advect_velocity(velocity, push.advecting, velocity, push.dt_seconds);
-  stages.add_forces(velocity, fluid, push.dt_seconds, push.share);
+  stages.advect_velocity(velocity, given.advecting, velocity, given.dt_seconds);
+  stages.add_forces(velocity, fluid, given.dt_seconds, given.share);
   stages.hold_balls(velocity, balls);
-  stages.diffuse(velocity, push.dt_seconds, push.half);
-  stages.project(push.projected, velocity, push.dt_seconds, push.half);
+  stages.diffuse(velocity, given.dt_seconds, given.half);
+  stages.project(given.projected, velocity, given.dt_seconds, given.half);
 }
 
 /// A solid that has been accelerated at the beginning of a step pushes the liquid in its first part alone:

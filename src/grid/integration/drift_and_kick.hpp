@@ -27,12 +27,12 @@ class DriftAndKick : public TimeIntegration {
     double dt;
     bool is_last;
   };
-  /// What accelerates the liquid at its place, in a step or in half of one.
+  /// Forces, diffusion and projection of the liquid at its place, in a step or in half of one.
   struct Push {
     const gl::Field& advecting;
-    gl::Field& projected;  ///< the result; the fluid's velocity is left as before its projection
+    gl::Field& projected;  ///< the result; if it is another field, the fluid's velocity stays unprojected
     double dt_seconds;
-    double share;
+    double share;  ///< of the whole step's given velocity change
     Half half;
   };
   Part drift(const GridFluid& fluid, const StepStages& stages, double left);
@@ -44,7 +44,7 @@ class DriftAndKick : public TimeIntegration {
   void kick_twice(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
                   double share);
 
-  void push(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, const Push& push);
+  void push(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, const Push& given);
 
   GridCells cells_;
   GridSurface* surface_;

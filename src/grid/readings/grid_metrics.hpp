@@ -14,8 +14,8 @@ namespace twinflow {
 /// Integrals over the grid fluid, density 1.
 struct GridMetrics {
   double kinetic_energy = 0.0;  ///< ½∫|u|²
-  /// ½∫ω², ω = ∂v/∂x − ∂u/∂y; on staggered cells without a surface of fourth order away from solids,
-  /// otherwise of second order.
+  /// ½∫ω², ω = ∂v/∂x − ∂u/∂y. On staggered cells of fourth order, and of third at no-slip walls; of second
+  /// near solids, with a surface, and on collocated cells.
   double enstrophy = 0.0;
   double divergence_rms = 0.0;        ///< 1/s
   double divergence_max = 0.0;        ///< largest |∇·u|, 1/s

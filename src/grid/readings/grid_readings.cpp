@@ -78,11 +78,11 @@ GridMetrics GridReadings::metrics() {
                                         solids != nullptr ? &solids->faces() : nullptr, stages_->surface());
   metrics.pressure_iterations = stages_->mean_iterations();
   if (stages_->projects() && !stages_->settings().grid.frozen) metrics.imbalance = imbalance();
-  if (GridHeat* const warmth = stages_->heat()) {
-    if (!heat_meter_) heat_meter_.emplace(*shaders_, stages_->cells(), warmth->given());
-    const HeatReading heat = heat_meter_->measure(*fluid_->temperature, warmth->sources());
-    metrics.temperature_mean = heat.temperature_mean;
-    metrics.nusselt = heat.nusselt;
+  if (GridHeat* const heat = stages_->heat()) {
+    if (!heat_meter_) heat_meter_.emplace(*shaders_, stages_->cells(), heat->given());
+    const HeatReading reading = heat_meter_->measure(*fluid_->temperature, heat->sources());
+    metrics.temperature_mean = reading.temperature_mean;
+    metrics.nusselt = reading.nusselt;
   }
   return metrics;
 }

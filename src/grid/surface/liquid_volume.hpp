@@ -24,7 +24,8 @@ class LiquidVolume {
   /// for none.
   LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);
 
-  /// Changes the solids, which must outlive the liquid; null: none.
+  /// Changes the solids, which must outlive the liquid; null: none. None of them has caught liquid yet: drawn
+  /// walls, bodies and balls come with the next step.
   void set_solids(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids* solids);
   /// Takes over the solids' places; covered liquid flows out.
   void follow_solids();

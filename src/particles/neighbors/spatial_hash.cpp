@@ -11,9 +11,6 @@
 namespace twinflow {
 namespace {
 
-/// Clearing more cells than this would cost more than they save (a tiny radius in a large space).
-constexpr double kMaxCellsPerAxis = 4096;
-
 /// Particles seldom move further than a radius between two calls. If they have, they are sorted once more.
 constexpr int kMarginRows = 1;
 

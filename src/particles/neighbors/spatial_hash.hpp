@@ -20,6 +20,8 @@ class SpatialHash : public Neighborhood {
  public:
   /// Narrow columns fit ranges closely; narrower ones cost more in the sort.
   static constexpr int kColumnsPerRadius = 3;
+  /// Clearing more cells than this would cost more than they save (a tiny radius in a large space).
+  static constexpr double kMaxCellsPerAxis = 4096;
 
   SpatialHash(const ParticleSpace& space, double radius, int block_size);
 

@@ -52,7 +52,7 @@ bool is_bright(glm::vec3 color);
 /// Whether the map's middle stands for zero.
 bool is_diverging(ColorMapName name);
 
-/// The maps of `automatic` without and with a sign.
+/// The map of `automatic` for values without a sign.
 inline ColorMap sequential_map() { return color_map(ColorMapName::viridis); }
 
 }  // namespace twinflow

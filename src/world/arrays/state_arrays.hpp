@@ -63,7 +63,7 @@ struct StateAxis {
   std::vector<float> centers(const World& world) const;
 };
 
-/// All axes, those of the grid's cells first.
+/// All axes; the grid's cells come first.
 std::span<const StateAxis> state_axes();
 
 }  // namespace twinflow

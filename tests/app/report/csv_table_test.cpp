@@ -23,3 +23,15 @@ TEST_CASE("a table tells which file lacks a column, a cell or its rows", "[repor
   CHECK_THROWS_AS(CsvTable("a,b\n1\n", "metrics.csv"), InputError);
   CHECK_THROWS_AS(CsvTable("a,b\n", "metrics.csv"), InputError);
 }
+
+TEST_CASE("a value between sorted points lies on the line between them", "[report]") {
+  using reports::value_at;
+  const std::vector<std::pair<double, double>> points{{1.0, 10.0}, {2.0, 20.0}};
+  CHECK_FALSE(value_at({}, 1.0, 0.1));
+  CHECK_FALSE(value_at(points, 0.8, 0.1));
+  CHECK(value_at(points, 0.95, 0.1) == 10.0);
+  CHECK(value_at(points, 1.25, 0.1) == 12.5);
+  CHECK(value_at(points, 1.95, 0.1) == 20.0);
+  CHECK(value_at(points, 2.05, 0.1) == 20.0);
+  CHECK_FALSE(value_at(points, 2.2, 0.1));
+}

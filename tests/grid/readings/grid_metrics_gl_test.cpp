@@ -211,7 +211,7 @@ TEST_CASE_METHOD(GlFixture, "between walls mirror-image flows have the same enst
   CHECK(enstrophy(left_right, -1.5) == Approx(enstrophy(flow, 1.5)).epsilon(1e-6));
 }
 
-TEST_CASE_METHOD(GlFixture, "beyond a slipping wall goes no shear", "[gl][grid]") {
+TEST_CASE_METHOD(GlFixture, "a free-slip wall has no shear", "[gl][grid]") {
   constexpr int kCells = 16;
   TwinField velocity(kCells, kCells, 2);
   for (int j = 0; j < kCells; ++j) {

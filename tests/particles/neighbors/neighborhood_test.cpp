@@ -288,8 +288,9 @@ TEST_CASE("A rectangle reports the particles inside it once, also across the sea
 TEST_CASE("Particles of a cell keep their order, whatever the number of threads") {
   const ParticleSpace space = space_of(2.0, 2.0, true);
   const ParticleSet original = particles_at(random_points(space, 9000, 0.3, 5));
-  const CellAxis columns(space.minimum.x, space.size().x, 0.11 / SpatialHash::kColumnsPerRadius, 1e4);
-  const CellAxis rows(space.minimum.y, space.size().y, 0.11, 1e4);
+  const CellAxis columns(space.minimum.x, space.size().x, 0.11 / SpatialHash::kColumnsPerRadius,
+                         SpatialHash::kMaxCellsPerAxis);
+  const CellAxis rows(space.minimum.y, space.size().y, 0.11, SpatialHash::kMaxCellsPerAxis);
   for (const int threads : {1, 2, 3, 8}) {
     ParticleSet particles = original;
     SpatialHash search(space, 0.11, kBlockSize);

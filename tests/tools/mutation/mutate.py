@@ -56,7 +56,7 @@ NOT_SOLVERS = re.compile(
 # Lines of which a change shows in no fluid: messages, words for observers, names of debug groups, includes, what the
 # compiler checks itself; and sizes that only tell how work is shared out or when memory is set aside.
 SKIPPED_LINE = re.compile(
-    r"^\s*#|static_assert|throw |snprintf|InputError|RunError|BlowUpError|logic_error|\bshow\(|\bsee\(|StageScope|DebugGroup|reserve\("
+    r"^\s*#|static_assert|throw |snprintf|\bformatted\(|InputError|RunError|BlowUpError|logic_error|\bshow\(|\bsee\(|StageScope|DebugGroup|reserve\("
     r"|AtOnce|kLanes|[Bb]lock_?[Ss]ize|observer|caption|describe|std::string|prefetch"
 )
 # Each operator and constant, and what it becomes. Comparisons are turned round rather than moved by their boundary, which

@@ -7,12 +7,12 @@
 #include <array>
 #include <cctype>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 #include <vector>
 
 #include "app/window/panel/keys.hpp"
 #include "app/window/screen/imgui_session.hpp"
+#include "core/numbers.hpp"
 #include "core/shortened.hpp"
 #include "play/actions/actions.hpp"
 #include "scene/parameters/essentials.hpp"
@@ -45,9 +45,9 @@ std::string capitalized(std::string_view word) {
 
 /// A button with a red dot, or a red square and the length of the film. Returns whether it is pressed.
 bool draw_record_button(const std::optional<double>& recorded_seconds, float width) {
-  char text[32] = "Record###record";
-  if (recorded_seconds) std::snprintf(text, sizeof text, "%.1f s###record", *recorded_seconds);
-  const bool pressed = ImGui::Button(text, {width, 0.0f});
+  const std::string text =
+      recorded_seconds ? formatted("%.1f s###record", *recorded_seconds) : "Record###record";
+  const bool pressed = ImGui::Button(text.c_str(), {width, 0.0f});
   const ImVec2 low = ImGui::GetItemRectMin();
   const ImVec2 high = ImGui::GetItemRectMax();
   const float radius = 0.2f * (high.y - low.y);

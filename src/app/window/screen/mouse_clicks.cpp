@@ -26,11 +26,13 @@ void MouseClicks::note(bool down, glm::dvec2 place, double seconds) {
 }
 
 bool MouseClicks::double_waits() const {
-  return std::ranges::any_of(waiting_, [](const Change& change) { return change.is_double; });
+  return double_shown_ ||
+         std::ranges::any_of(waiting_, [](const Change& change) { return change.is_double; });
 }
 
 MouseClicks::State MouseClicks::next(bool really_down) {
   ++picture_;
+  double_shown_ = false;
   if (waiting_.empty()) {
     down_ = really_down;
     return {.down = down_};
@@ -41,6 +43,7 @@ MouseClicks::State MouseClicks::next(bool really_down) {
   if (down_ && !change.down && moved) return {.down = true, .is_placed = true, .place = place_};
   waiting_.pop_front();
   down_ = change.down;
+  double_shown_ = change.is_double;
   return {.down = down_, .is_double = change.is_double, .is_placed = true, .place = place_};
 }
 

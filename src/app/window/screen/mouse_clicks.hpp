@@ -23,7 +23,8 @@ class MouseClicks {
   State next(bool really_down);
   /// Whether presses or releases wait for later pictures.
   bool are_waiting() const { return !waiting_.empty(); }
-  /// Whether a double click waits for a later picture.
+  /// Whether a double click waits for a later picture, or came with the last one, which may not have answered
+  /// yet.
   bool double_waits() const;
 
  private:
@@ -40,7 +41,8 @@ class MouseClicks {
   double pressed_seconds_ = -1e9;
   int picture_ = 0;
   int pressed_picture_ = -2;
-  bool completes_ = false;  ///< the next near press completes a double click
+  bool double_shown_ = false;  ///< in the last picture
+  bool completes_ = false;     ///< the next near press completes a double click
 };
 
 }  // namespace twinflow
