@@ -46,8 +46,7 @@ std::string in_this_folder(const std::string& what) {
 
 std::string free_name(const std::string& prefix, const std::string& suffix) {
   for (int number = 1;; ++number) {
-    const std::string digits = formatted("%04d", number);
-    std::string name = prefix + "_" + digits;
+    std::string name = formatted("%s_%04d", prefix.c_str(), number);
     if (!std::filesystem::exists(name + suffix) && !std::filesystem::exists(name)) return name;
   }
 }
