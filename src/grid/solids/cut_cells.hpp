@@ -37,9 +37,9 @@ struct InletProfile {
 /// The open part of a face is linear in its corners' distances (Batty, Bertails, Bridson 2007; Ng, Min, Gibou
 /// 2009). Viscosity uses distances along the grid's lines (Gibou, Fedkiw, Cheng, Kang 2002).
 ///
-/// Beside a solid at rest, velocities stand in the middle of faces, and those in the solid are the solid's. A
-/// moving solid would stop a face's fluid at once, as its middle is covered, and the force would jump. Beside
-/// it, viscosity therefore acts on the middle and the mass of the open part of each face.
+/// Velocities stand in the middle of faces, and those in a solid are the solid's. A solid that covers cells
+/// (SolidSet::sweeps) would stop a face's fluid at once when its middle is covered, and the force would jump.
+/// Beside it, viscosity acts at the middle and on the mass of each face's open part; not under a surface.
 ///
 /// In a channel, the first column and the second's left faces act like a solid moving with the inlet. The
 /// last column's left faces are the outlet; beyond, pressure is zero and velocity constant. Beside a free
@@ -51,7 +51,7 @@ struct CutCells {
   /// Left and bottom open parts, 0 … 1, and the solids' u and v there (domain units per second).
   std::vector<glm::vec4> faces;
   /// Viscous links of u (v) to the west, east, south and north: 1 to fluid. To a solid: minus the slip's
-  /// complement over its distance in cells. Both are per mass of the face's open part beside moving solids.
+  /// complement over its distance in cells. Both are per mass of the open part beside solids that sweep.
   std::vector<glm::vec4> links_u, links_v;
   /// In fluid: Σ of the solids' velocities over these distances for u and v, and 1. Elsewhere: the solids'
   /// velocities and 0.

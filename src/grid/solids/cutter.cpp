@@ -95,10 +95,10 @@ CutCells::Place CutCells::Cutter::place_by_solids(int i, int j, int component) c
       near = solids_.nearest(on_face(i, j, component, result.shift));
     }
   }
-  constexpr float kLeastDistance = 0.01f;  // cells, of the middle of an open part
+  constexpr float kLeastMiddle = 0.01f;  // cells, from the solid to the middle of an open part
   result.distance = static_cast<float>(near.distance / cells_.shape.cell_size());
   if (result.open == 0.0f) result.distance = std::min(result.distance, 0.0f);
-  if (result.shift != 0.0f && result.open > 0.0f) result.distance = std::max(result.distance, kLeastDistance);
+  if (result.shift != 0.0f && result.open > 0.0f) result.distance = std::max(result.distance, kLeastMiddle);
   result.velocity = static_cast<float>(component == 0 ? near.velocity.x : near.velocity.y);
   result.slip = static_cast<float>(near.slip);
   result.solid = near.solid;

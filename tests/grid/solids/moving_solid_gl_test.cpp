@@ -1,14 +1,11 @@
-// The force on a solid that covers and frees cells, and the momentum that it exchanges by friction.
+// The force on a solid that covers and frees cells.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <random>
 #include <string>
 #include <vector>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/diffusion/diffusion.hpp"
-#include "grid/operators/cell_fields.hpp"
 #include "grid/solver_among_solids.hpp"
 
 using namespace twinflow;
@@ -79,46 +76,4 @@ TEST_CASE_METHOD(GlFixture, "the force on a swinging cylinder of four cells has 
                  "[gl][grid][solids]") {
   CHECK(noise_of(forces_of_period(shaders, 50)) < 0.035);
   CHECK(noise_of(forces_of_period(shaders, 100)) < 0.055);
-}
-
-TEST_CASE_METHOD(GlFixture, "the open parts of faces lose the momentum that friction gives to a moving solid",
-                 "[gl][grid][solids]") {
-  Scene scene = parse_scene(
-      "[grid]\nresolution = 64\n"
-      "[[solid]]\nshape = \"disc\"\nradius = 0.31\ncenter = [-0.3, 0.1]\nvelocity = [0.3, 0.1]\n"
-      "[[solid]]\nshape = \"box\"\nsize = [0.4, 0.3]\nangle = 20.0\ncenter = [0.5, 0.4]\nspin = 0.5\n",
-      "moving.toml", {});
-  const GridCells cells = GridCells::of(scene);
-  GridSolids solids(shaders, cells, SolidSet(scene, cells.domain()));
-  Diffusion diffusion(shaders, cells, &solids);
-  gl::Field velocity(velocity_field("velocity", cells, gl::Buffering::ping_pong));
-  std::mt19937 random(1);
-  std::normal_distribution<float> normal(0.5f, 1.0f);
-  std::vector<float> values(2 * static_cast<std::size_t>(cells.shape.cells()));
-  for (float& value : values) value = normal(random);
-  velocity.upload(values);
-  const double h = cells.shape.cell_size();
-  const CutCells& cut = solids.cut_cells();
-  const auto momentum = [&] {
-    const std::vector<float> at = velocity.read_back();
-    glm::dvec2 sum(0.0);
-    for (std::size_t k = 0; k < cut.faces.size(); ++k) {
-      sum += h * h * glm::dvec2(double{cut.faces[k].x} * at[2 * k], double{cut.faces[k].y} * at[2 * k + 1]);
-    }
-    return sum;
-  };
-  const double dt = 0.01;
-  diffusion.diffuse(velocity, dt, 0.1);  // velocities in solids become the solids'
-  const glm::dvec2 before = momentum();
-  diffusion.diffuse(velocity, dt, 0.1);
-  solids.forces().record_friction(velocity, 0.1, Half::first);
-  const glm::dvec2 lost = before - momentum();
-  gl::Field nothing(center_field("pressure", cells, gl::Buffering::ping_pong, "p"));
-  nothing.clear();
-  solids.forces().start_reading(nothing);
-  const SolidForce gained = sum_of(solids.forces().measure(cut.surface));
-  // The implicit solve leaves 1e-4 of its error.
-  CHECK(lost.x == Approx(dt * gained.force.x).epsilon(1e-3));
-  CHECK(lost.y == Approx(dt * gained.force.y).epsilon(1e-3));
-  CHECK(std::abs(lost.x) > 1e-3);
 }
